@@ -32,7 +32,7 @@ const heading: Edit = (change) => change.setBlockType(9, 9, schema.nodes.heading
 
 const stepsOf = (...edits: Edit[]) => edits.reduce((change, edit) => edit(change), new Transform(doc)).steps
 
-describe('two people', () => {
+describe('conflicts between two editors', () => {
   it.each<[string, Edit[], Edit[], string[]]>([
     ['in different paragraphs', [at(9, 'あ')], [at(15, 'い')], []],
     ['in the same paragraph', [at(9, 'あ')], [at(13, 'い')], ['桐生市は']],
@@ -51,11 +51,11 @@ describe('two people', () => {
     ['of whom one makes it a heading', [heading], [at(11, 'い')], ['桐生市は']],
     ['of whom one typed something and deleted it', [at(9, 'あ'), cut(9, 10)], [at(11, 'い')], []],
     ['of whom one deletes across both paragraphs', [cut(11, 17)], [at(18, 'い')], ['太田市は']],
-  ])('%s', (_name, mine, theirs, expected) => {
+  ])('finds the conflicts between two editors %s', (_name, mine, theirs, expected) => {
     expect(findConflicts(doc, stepsOf(...mine), stepsOf(...theirs)).map(({ before }) => before)).toEqual(expected)
   })
 
-  it('are shown what each of them has', () => {
+  it('shows both versions of a paragraph when two editors change it', () => {
     const mine = stepsOf(at(1, '新'), at(10, '、あ'))
     expect(findConflicts(doc, mine, stepsOf(cut(11, 12)))).toEqual([
       { position: 8, positionInMine: 9, before: '桐生市は', mine: '、あ桐生市は', theirs: '桐生は' },
@@ -63,14 +63,14 @@ describe('two people', () => {
     expect(findConflicts(doc, stepsOf(cut(8, 14)), stepsOf(at(9, 'い')))).toMatchObject([{ mine: null, theirs: 'い桐生市は' }])
   })
 
-  it('are shown a paragraph that one added between those that the other deleted', () => {
+  it('reports a paragraph that one editor added between those that the other deleted', () => {
     const paragraph: Edit = (change) => change.insert(14, schema.nodes.paragraph.create(null, schema.text('新しい段落')))
     expect(findConflicts(doc, stepsOf(cut(10, 16)), stepsOf(paragraph))).toMatchObject([{ before: '', mine: null, theirs: '新しい段落' }])
     expect(findConflicts(doc, stepsOf(paragraph), stepsOf(cut(10, 16)))).toMatchObject([{ before: '', mine: '新しい段落', theirs: null }])
     expect(findConflicts(doc, stepsOf(paragraph), stepsOf(at(9, 'あ')))).toEqual([])
   })
 
-  it('have steps that begin with the same document', () => {
+  it('throws a RangeError for steps that begin with different documents', () => {
     const later = stepsOf(at(9, '長い文'.repeat(20)), cut(60, 65)).slice(1)
     expect(() => findConflicts(doc, later, stepsOf(at(9, 'あ'), at(64, 'い')))).toThrow(RangeError)
   })

@@ -5,7 +5,7 @@ import { partOf } from './schema.ts'
 
 const body = (content: string) => partOf(parseArticle({ title: '', description: '', content, info: '' }), 'body')
 
-describe('characters', () => {
+describe('character count', () => {
   it.each([
     ['', 0],
     ['桐生市', 3],
@@ -14,7 +14,7 @@ describe('characters', () => {
     ['か\u3099', 1],
     ['葛\u{E0100}城', 2],
     ['👨‍👩‍👧', 1],
-  ])('%j are %i', (text, expected) => {
+  ])('counts the characters of %j as %i', (text, expected) => {
     expect(countText(text)).toBe(expected)
   })
 
@@ -24,11 +24,11 @@ describe('characters', () => {
     ['<h2>中見出し</h2><ul><li>一</li><li><strong>二</strong>三</li></ul>', 7],
     ['<table><tbody><tr><td>甲</td><td>乙丙</td></tr></tbody></table>', 3],
     ['', 0],
-  ])('%s', (content, expected) => {
+  ])('counts the characters of %s', (content, expected) => {
     expect(countCharacters(body(content))).toBe(expected)
   })
 
-  it('of a whole document are those of its parts', () => {
+  it('counts the characters of a document as the sum of its parts, and an empty one as zero', () => {
     expect(countCharacters(parseArticle({ title: '題', description: '<p>前文</p>', content: '<p>本文だ</p>', info: '問い\n合わせ' }))).toBe(
       11,
     )
@@ -36,7 +36,7 @@ describe('characters', () => {
   })
 })
 
-describe('printed lines', () => {
+describe('printed line count', () => {
   const paragraph = (length: number) => `<p>${'字'.repeat(length)}</p>`
 
   it.each([
@@ -53,11 +53,11 @@ describe('printed lines', () => {
     [`<p>${'字'.repeat(11)}<br />${'字'.repeat(12)}</p>`, 12, 2],
     ['<p>字<br /><br />字</p>', 12, 3],
     [paragraph(1), 1, 2],
-  ])('%s with %i in a line are %i', (content, characters, expected) => {
+  ])('counts the printed lines of %s with %i characters per line as %i', (content, characters, expected) => {
     expect(countPrintedLines(body(content), characters)).toBe(expected)
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('%d characters in a line are an error', (characters) => {
+  it.each([0, -1, 1.5, Number.NaN])('throws a RangeError for %d characters per printed line', (characters) => {
     expect(() => countPrintedLines(body(''), characters)).toThrow(RangeError)
   })
 })

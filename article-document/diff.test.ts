@@ -54,13 +54,13 @@ describe('the difference of two bodies', () => {
       '<p>サシスセソＡタチツテトの話の続きです</p>',
       ['changed: [-あいうえおＡかきくけこ][+サシスセソＡタチツテト]の話の続きです'],
     ],
-  ])('%s and %s', (before, after, expected) => {
+  ])('shows the difference between the bodies %s and %s', (before, after, expected) => {
     expect(shown(before, after)).toEqual(expected)
   })
 })
 
 describe('the difference of two documents', () => {
-  it('has every part, with the shape of its blocks', () => {
+  it('lists every part of the document with the shape of its blocks', () => {
     const before = article('<ul><li>一</li></ul>', { title: '題名', description: '<p>前文</p>', info: '問い合わせ' })
     const after = article('<ul><li>一</li></ul>', { title: '題', description: '<p>前文</p>', info: '問い合わせ先' })
     expect(diffDocuments(before, after).map((block) => [block.part, block.before, block.after, show(block)])).toEqual([
@@ -71,7 +71,7 @@ describe('the difference of two documents', () => {
     ])
   })
 
-  it('is the same only for equal documents, and has all characters of both', () => {
+  it('keeps all characters of both documents, and marks every block the same exactly for equal documents', () => {
     const textOf = (doc: ReturnType<typeof article>) => doc.textContent
     fc.assert(
       fc.property(storedDocument, storedDocument, (before, after) => {
@@ -92,7 +92,7 @@ describe('the difference of two documents', () => {
 })
 
 describe('the difference of two sequences', () => {
-  it('is the shortest one', () => {
+  it('finds the shortest difference between two sequences', () => {
     const items = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 })
     /** Length of the longest common subsequence, by its definition. */
     const common = (a: string[], b: string[]): number => {
@@ -114,7 +114,7 @@ describe('the difference of two sequences', () => {
     )
   })
 
-  it('replaces long sequences that have hardly anything in common', () => {
+  it('replaces everything after the one common item of two long sequences', () => {
     const a = Array.from({ length: 3000 }, (_, index) => `a${index}`)
     const b = Array.from({ length: 3000 }, (_, index) => `b${index}`)
     expect(diffSequences(['x', ...a], ['x', ...b])).toEqual([

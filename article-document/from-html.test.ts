@@ -10,8 +10,8 @@ const EVERY_TAG =
   '<h2>題</h2><h3>題</h3><p>文<br /><strong>太</strong><em>強</em><a href="/a/">リンク</a><ruby>桐<rt>きり</rt></ruby></p><ul><li>一</li></ul>' +
   '<ol><li>二</li></ol><blockquote><p>言</p></blockquote><table><thead><tr><th scope="col">甲</th></tr></thead><tbody><tr><td>乙</td></tr></tbody></table>'
 
-describe('the body', () => {
-  it('has every element of the allow-list but the parentheses of readings, which are made by the reader’s browser', () => {
+describe('the body of a parsed article', () => {
+  it('keeps every element of the allow-list in the body except rp, the parentheses of readings', () => {
     expect(bodyOf(EVERY_TAG)).toBe(EVERY_TAG)
     expect(CONTENT_TAGS.filter((tag) => !new RegExp(`<${tag}[ >]`).test(EVERY_TAG))).toEqual(['rp'])
   })
@@ -71,13 +71,13 @@ describe('the body', () => {
       '<p><a href="javascript:x">一</a><a href="https://example.jp" rel="nofollow evil">二</a></p>',
       '<p>一<a href="https://example.jp/" rel="nofollow noopener">二</a></p>',
     ],
-  ])('%j is %j', (content, expected) => {
+  ])('parses the body %j as %j', (content, expected) => {
     expect(bodyOf(content)).toBe(expected)
   })
 })
 
-describe('title, standfirst and info', () => {
-  it('are a line, paragraphs without links, and lines', () => {
+describe('title, standfirst and info of a parsed article', () => {
+  it('keeps the title as one line, the standfirst as paragraphs without links, and the info as lines', () => {
     const description = '<p>前<br /><strong>文</strong><em>強</em><ruby>桐<rt>きり</rt></ruby></p>'
     expect(DESCRIPTION_TAGS.filter((tag) => !new RegExp(`<${tag}[ >]`).test(description))).toEqual(['rp'])
     const texts = { title: '題\n名', description, content: '', info: '一\r\n二\n\n<b>三</b>' }
@@ -87,7 +87,7 @@ describe('title, standfirst and info', () => {
     )
   })
 
-  it('are empty in an empty article', () => {
+  it('renders an empty article with an empty title, standfirst, body and info', () => {
     expect(renderArticle(emptyArticle())).toEqual(empty)
   })
 })

@@ -27,9 +27,12 @@ function bodyOf(clipboard: Clipboard): string {
 }
 
 describe('HTML of the clipboard', () => {
-  it.each(['word', 'web-page', 'news-site', 'google-docs', 'spreadsheet'])('of a %s leaves its text and structure', (name) => {
-    expect(bodyOf({ html: file(`${name}.html`), text: '' })).toBe(file(`${name}.expected.html`).trim())
-  })
+  it.each(['word', 'web-page', 'news-site', 'google-docs', 'spreadsheet'])(
+    'keeps the text and structure of HTML pasted from a %s',
+    (name) => {
+      expect(bodyOf({ html: file(`${name}.html`), text: '' })).toBe(file(`${name}.expected.html`).trim())
+    },
+  )
 
   it.each([
     ['<p>一<br><br>二<br><br><br>三<br></p>', '<p>一</p><p>二</p><p>三</p>'],
@@ -58,15 +61,15 @@ describe('HTML of the clipboard', () => {
     ['<li>一</li>', '<p>一</p>'],
     ['<ul><ul><li>一</li></ul></ul>', '<ul><li><ul><li>一</li></ul></li></ul>'],
     ['<p style="mso-list:l1 level3 lfo2"><span style="mso-list:Ignore">①</span>一</p><p>二</p>', '<ol><li>一</li></ol><p>二</p>'],
-  ])('%s becomes %s', (html, expected) => {
+  ])('pastes the HTML %s as %s', (html, expected) => {
     expect(bodyOf({ html, text: '' })).toBe(expected)
   })
 
-  it('without text leaves the plain text', () => {
+  it('pastes the plain text when the HTML has no text', () => {
     expect(bodyOf({ html: '<img src="a.png"><p>&nbsp;</p>', text: '文' })).toBe('<p>文</p>')
   })
 
-  it('can be anything', () => {
+  it('turns any HTML of the clipboard into a valid body that is parsed to the same HTML', () => {
     const tag = fc.constantFrom(...'p b span ul ol li table tr td th h1 blockquote a ruby rt br pre div o:p'.split(' '))
     const style = fc.constantFrom(
       '',
@@ -95,7 +98,7 @@ describe('HTML of the clipboard', () => {
   })
 })
 
-describe('plain text', () => {
+describe('plain text of the clipboard', () => {
   it.each([
     ['一\n\n二', '<p>一</p><p>二</p>'],
     ['一\r\n二\r\n\r\n\r\n三\r\n', '<p>一<br />二</p><p>三</p>'],
@@ -108,7 +111,7 @@ describe('plain text', () => {
     ['一\u000b二', '<p>一</p><p>二</p>'],
     ['一、\u000b二\u0085三\u2028四\u2029五\f六\r七\n\n八', '<p>一、<br />二<br />三<br />四<br />五<br />六<br />七</p><p>八</p>'],
     [' \n \n', ''],
-  ])('%j becomes %s', (text, expected) => {
+  ])('pastes the plain text %j as %s', (text, expected) => {
     expect(bodyOf({ html: null, text })).toBe(expected)
   })
 })
@@ -145,12 +148,12 @@ describe('line breaks of plain text', () => {
       '桐生市本町一丁目一番一号\n桐生市本町一丁目二番一号\n桐生市本町一丁目三番一号',
       paragraphs('桐生市本町一丁目一番一号', '桐生市本町一丁目二番一号', '桐生市本町一丁目三番一号'),
     ],
-  ])('%s', (_name, text, expected) => {
+  ])('pastes plain text by its line breaks: %s', (_name, text, expected) => {
     expect(bodyOf({ html: null, text })).toBe(expected)
   })
 })
 
-describe('each part of the document', () => {
+describe('pasting into each part of the document', () => {
   const clipboard: Clipboard = { html: '<h2>一</h2><p><a href="/a/"><b>二</b></a>三</p><ul><li>四</li></ul>', text: '一\n二《に》三\n\n四' }
 
   it.each<[Part, Partial<ReturnType<typeof renderArticle>>]>([
@@ -158,12 +161,12 @@ describe('each part of the document', () => {
     ['standfirst', { description: '<p>一</p><p><strong>二</strong>三</p><p>四</p>' }],
     ['body', { content: '<h2>一</h2><p><a href="/a/"><strong>二</strong></a>三</p><ul><li>四</li></ul>' }],
     ['info', { info: '一\n二《に》三\n\n四' }],
-  ])('%s takes what it can have', (part, expected) => {
+  ])('keeps only what the %s may have when HTML is pasted into it', (part, expected) => {
     const texts = renderArticle(paste(clipboard, part))
     expect(texts).toEqual({ title: '', description: '', content: '', info: '', ...expected })
   })
 
-  it('is left as it is by an empty clipboard', () => {
+  it('pastes nothing into any part from an empty clipboard', () => {
     for (const part of PARTS) expect(pastedSlice({ html: '', text: '' }, part).size).toBe(0)
   })
 })

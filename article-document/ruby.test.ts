@@ -25,11 +25,11 @@ describe('the notation of readings', () => {
         { base: '川', rt: 'がわ' },
       ],
     ],
-  ])('%s', (text, expected) => {
+  ])('parses the readings in the text "%s"', (text, expected) => {
     expect(parseRubyNotation(text)).toEqual(expected)
   })
 
-  it('takes readings of sixty characters, not of sixty-one', () => {
+  it('accepts readings of sixty characters, not of sixty-one', () => {
     expect(parseRubyNotation(`字《${'あ'.repeat(60)}》`)).toEqual([{ base: '字', rt: 'あ'.repeat(60) }])
     expect(parseRubyNotation(`字《${'あ'.repeat(61)}》`)).toEqual([`字《${'あ'.repeat(61)}》`])
   })
@@ -40,11 +40,11 @@ describe('the notation of readings', () => {
     ['桐生《きりゅう》市', null],
     ['桐生《きりゅう', null],
     ['》', null],
-  ])('at the end of %s', (text, expected) => {
+  ])('looks for a reading at the very end of "%s"', (text, expected) => {
     expect(findRubyAtEnd(text)).toEqual(expected)
   })
 
-  it('becomes inline nodes of the document', () => {
+  it('converts the notation of a reading to inline nodes of the document', () => {
     expect(notationToInline('桐生《きりゅう》市').map((node) => node.toJSON())).toEqual([
       { type: 'ruby', attrs: { base: '桐生', rt: 'きりゅう' } },
       { type: 'text', text: '市' },

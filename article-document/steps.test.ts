@@ -25,8 +25,8 @@ function problemOf(run: () => unknown): string {
 
 const insertion = (text: string, at = BODY) => ({ stepType: 'replace', from: at, to: at, slice: { content: [{ type: 'text', text }] } })
 
-describe('steps', () => {
-  it('are parsed and applied', () => {
+describe('steps of an edit', () => {
+  it('parses steps from JSON and applies them without changing the document they were made for', () => {
     const change = new Transform(doc).insert(BODY, schema.text('群馬県')).addMark(BODY, BODY + 3, schema.marks.strong.create())
     const steps = parseSteps(JSON.parse(JSON.stringify(change.steps)))
     expect(renderArticle(applySteps(doc, steps)).content).toBe('<p><strong>群馬県</strong>桐生市</p>')
@@ -46,7 +46,7 @@ describe('steps', () => {
     ['a ruby without a reading', [{ ...insertion('a'), slice: { content: [{ type: 'ruby', attrs: { base: '桐', rt: '' } }] } }]],
     ['an empty text', [insertion('')]],
     ['too many', Array.from({ length: STEPS_MAX + 1 }, () => insertion('a'))],
-  ])('%s is malformed', (_name, json) => {
+  ])('refuses steps as malformed: %s', (_name, json) => {
     expect(problemOf(() => parseSteps(json))).toBe('malformed')
   })
 
@@ -57,7 +57,7 @@ describe('steps', () => {
     ['an event handler', 'onclick', 'alert(1)', 'malformed'],
     ['the prototype', '__proto__', { level: 3 }, 'malformed'],
     ['a property that every object has', 'toString', '', 'malformed'],
-  ])('A step that changes %s of a heading is accepted only where the schema knows attribute and value', (_name, attr, value, problem) => {
+  ])('accepts a step that changes %s of a heading only if the schema knows attribute and value', (_name, attr, value, problem) => {
     const heading = article('<h2>見出し</h2>')
     const step = { stepType: 'attr', pos: BODY - 1, attr, value }
     const back = { stepType: 'attr', pos: BODY - 1, attr: 'level', value: 2 }
@@ -66,7 +66,7 @@ describe('steps', () => {
     expect(problemOf(() => applySteps(heading, parseSteps([step, back])))).toBe(problem)
   })
 
-  it('as many as are accepted at once are parsed', () => {
+  it('parses a list of the largest accepted number of steps', () => {
     expect(parseSteps(Array.from({ length: STEPS_MAX }, () => insertion('a')))).toHaveLength(STEPS_MAX)
   })
 
@@ -82,7 +82,7 @@ describe('steps', () => {
     ['too long a standfirst', insertion('字'.repeat(4000), 5), 'standfirst-too-long'],
     ['too long a body', insertion('字'.repeat(200_000)), 'body-too-long'],
     ['too long an info', insertion('字'.repeat(INFO_MAX + 1), 15), 'info-too-long'],
-  ])('%s: %o is %s', (_name, step, expected) => {
+  ])('checks a step (%s): %o has the problem %s', (_name, step, expected) => {
     expect(problemOf(() => applySteps(doc, parseSteps([step])))).toBe(expected)
   })
 
@@ -94,14 +94,14 @@ describe('steps', () => {
     [32, 1],
     [33, 2],
     [STEPS_MAX, 124],
-  ])('%i in slices, with %i pauses, make the same document', async (count, pauses) => {
+  ])('applies %i steps in slices, with %i pauses, to the same document as at once', async (count, pauses) => {
     const steps = parseSteps(Array.from({ length: count }, (_, index) => insertion(String(index % 10), BODY + index)))
     const between = vi.fn<() => Promise<void>>(async () => undefined)
     const after = await applyStepsInSlices(doc, steps, between)
     expect([after.eq(applySteps(doc, steps)), between.mock.calls.length]).toEqual([true, pauses])
   })
 
-  it('in slices are refused as a whole: one that does not apply, or too much at the end', async () => {
+  it('refuses all steps applied in slices if one does not apply or the title becomes too long', async () => {
     const typed = Array.from({ length: 40 }, () => insertion('a'))
     const outcome = async (steps: object[]) =>
       applyStepsInSlices(doc, parseSteps(steps), async () => undefined).then(
@@ -112,14 +112,14 @@ describe('steps', () => {
     expect(await outcome([...typed, insertion('字'.repeat(TITLE_MAX), 1)])).toBe('title-too-long')
   })
 
-  it('cannot join cells', () => {
+  it('refuses a step that joins table cells', () => {
     const table = article('<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>')
     const step = { stepType: 'attr', pos: 10, attr: 'colspan', value: 2 }
     expect(table.nodeAt(10)?.type.name).toBe('table_cell')
     expect(problemOf(() => applySteps(table, parseSteps([step])))).toBe('does-not-apply')
   })
 
-  it('change a random document only to a valid one', () => {
+  it('applies a random replace step only if the document stays valid', () => {
     const position = fc.nat({ max: 120 })
     fc.assert(
       fc.property(storedDocument, storedDocument, position, position, position, position, (before, other, a, b, c, d) => {
@@ -140,8 +140,8 @@ describe('steps', () => {
   })
 })
 
-describe('a document', () => {
-  it('is the same after its JSON was parsed', () => {
+describe('stored documents', () => {
+  it('parses the JSON of a document to an equal document', () => {
     expect(parseDocument(JSON.parse(JSON.stringify(doc))).eq(doc)).toBe(true)
     expect(parseDocument(emptyArticle().toJSON()).eq(emptyArticle())).toBe(true)
   })
@@ -151,11 +151,11 @@ describe('a document', () => {
     ['a paragraph', { type: 'paragraph' }],
     ['one without a body', { type: 'doc', content: [{ type: 'title' }] }],
     ['a heading of level 1', { ...doc.toJSON(), content: [{ type: 'heading', attrs: { level: 1 } }] }],
-  ])('%s is malformed', (_name, json) => {
+  ])('refuses a document as malformed: %s', (_name, json) => {
     expect(problemOf(() => parseDocument(json))).toBe('malformed')
   })
 
-  it('has at most six elements around a paragraph', () => {
+  it('allows at most six elements around a paragraph', () => {
     const nested = (levels: number) => {
       const { nodes } = schema
       let block = nodes.paragraph.create(null, schema.text('文'))

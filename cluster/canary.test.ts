@@ -102,8 +102,8 @@ function leaksOf({ name, mayRead, isGuest }: Reader, path: string, { text, heade
   return isKept && !isGuest && !/^\/(?:assets|files|favicon)/.test(path) ? [...found, `${name} got a copy of ${path}`] : found
 }
 
-describe('through an edge', () => {
-  it('no reader gets what another one may read, however they follow one another', async () => {
+describe('readers behind the edge', () => {
+  it('never shows a reader what only another reader may see, in whatever order they visit', async () => {
     const leaks: string[] = []
     const kept = new Set<string>()
     for (let round = 0; round < 3; round += 1) {
@@ -124,7 +124,7 @@ describe('through an edge', () => {
     expect(kept.size).toBeGreaterThan(EVERYTHING.length / 3)
   })
 
-  it('those who may read get the whole article, in a private response', async () => {
+  it('sends entitled readers the whole article in a private response', async () => {
     for (const { headers, name } of readers.filter(({ mayRead }) => mayRead)) {
       const { text, headers: sent } = await get(ARTICLE, { headers })
       expect([name, seenIn(text).toSorted(), sent['cache-control']]).toEqual([name, Object.keys(gated).toSorted(), 'private, no-store'])

@@ -130,7 +130,7 @@ function ownFiles(main: string, other: string): string[] {
 }
 
 it(
-  'two versions serve side by side on one database, forward and back, and no request fails',
+  'fails no request while two versions serve one database, upgraded, rolled back and upgraded again',
   async () => {
     const load = await begin('versions', { withFiles: true })
     for (const [index, older] of versions.slice(0, -1).entries()) {
@@ -176,7 +176,7 @@ it(
   ROUNDS * 3 * REPLACED_WITHIN + 120_000,
 )
 
-it('would see a failed request: programs that are killed fail those under way', async () => {
+it('counts failed requests when all programs are killed instead of stopped (control)', async () => {
   const load = await begin('killed')
   await Promise.all(nodes.programs.map((program) => program.kill()))
   await load.stop()

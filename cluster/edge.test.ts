@@ -88,7 +88,7 @@ async function shows(path: string, text: string, isShown = true): Promise<boolea
 const purge = (headers: Record<string, string>, port = varnish.address.port) => visitorAt(port)('/', { method: 'PURGE', headers })
 
 describe('a page at the edge', () => {
-  it('is fresh after its article was changed at the desk, and so are the lists that show it', async () => {
+  it('refreshes an article and the lists that show it at the edge after a correction at the desk', async () => {
     const paths = [BRIDGE, '/category/town/', '/']
     for (const path of paths) await keep(path)
     const times: number[] = []
@@ -102,7 +102,7 @@ describe('a page at the edge', () => {
     console.info(`Fresh at the edge after ${times.join(', ')} ms.`)
   })
 
-  it('is not sent again once its article is withdrawn, and is there again when that is undone', async () => {
+  it('stops serving an article at the edge once it is withdrawn, and serves it again once that is undone', async () => {
     await keep(BRIDGE)
     expect((await ask('/article/withdraw', { id: bridge, note: '誤報' })).outcome).toBe('done')
     await expect.poll(async () => (await get(BRIDGE)).status, BEFORE_THEIR_END).toBe(410)
@@ -111,7 +111,7 @@ describe('a page at the edge', () => {
     await expect.poll(async () => (await get(BRIDGE)).status, BEFORE_THEIR_END).toBe(200)
   })
 
-  it('appears with its article at its minute', async () => {
+  it('serves a scheduled article at the edge from its release on, and not before', async () => {
     const path = '/article/soon/'
     await keep('/category/town/')
     const releaseAt = new Date(Date.now() + 3 * SECOND)
@@ -125,7 +125,7 @@ describe('a page at the edge', () => {
   it.each([
     ['is ended', 60 * SECOND, (id: number) => endOpening(node.db, id, '赤城', new Date())],
     ['ends by its time', 5 * SECOND, async () => undefined],
-  ])('gives what an opening gives until that %s', async (_name, ms, end) => {
+  ])('shows an opened limited article at the edge until the opening %s', async (_name, ms, end) => {
     const path = `/article/limited-${ms}/`
     await makeArticle(node.db, { slug: `limited-${ms}`, limited: true, content: '<p>避難所の一覧</p>', releaseAt: ago(HOUR) })
     expect(await shows(path, '避難所の一覧', false)).toBe(false)
@@ -140,13 +140,13 @@ describe('a page at the edge', () => {
     await endOpening(node.db, id, '赤城', new Date())
   })
 
-  it('says to readers what it says without an edge', async () => {
+  it('sends the program’s own cache headers through the edge and adds none of the edge', async () => {
     const { headers } = await get(BRIDGE)
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=30', vary: 'Cookie, Accept-Encoding' })
     expect(Object.keys(headers).filter((name) => /key|tag$|varnish|via|edge/.test(name))).toEqual(['etag'])
   })
 
-  it('is one for all cookies that are not the program’s, and for the marks of other sites', async () => {
+  it('shares one copy among requests that differ only in foreign cookies and tracking parameters', async () => {
     await keep(BRIDGE)
     for (const cookie of ['_ga=GA1.2.3', 'theme=dark; _fbp=1', 'x_yukan=1'])
       expect({ cookie, isKept: (await ageOf(BRIDGE, { cookie })) > 0 }).toEqual({ cookie, isKept: true })
@@ -160,14 +160,14 @@ describe('a page at the edge', () => {
     ['of such a browser with HTTPS', { cookie: '__Host-yukan_device=AAAAAAAAAAAAAAAAAAAAAA' }],
     ['with a token', { authorization: 'Bearer AAAAAAAAAAAAAAAAAAAAAA' }],
     ['of what says that it is Googlebot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-  ])('is not for a request %s', async (_name, headers) => {
+  ])('sends no copy from the edge for a request %s', async (_name, headers) => {
     await keep(BRIDGE)
     expect(await ageOf(BRIDGE, headers)).toBe(0)
   })
 })
 
 describe('purges', () => {
-  it('that an edge lost while it was away arrive when it is back', async () => {
+  it('delivers purges that an edge missed while it was unreachable', async () => {
     await keep(BRIDGE)
     await line.cut()
     await correct('橋の名の由来')
@@ -178,7 +178,7 @@ describe('purges', () => {
     await expect.poll(async () => (await listEdgeStates(node.db))[0], PATIENT).toMatchObject({ failures: 0, error: null, waiting: 0 })
   })
 
-  it('are taken from configured addresses only, and with keys only', async () => {
+  it('the edge accepts purges only from configured addresses and only with keys', async () => {
     const other = await startVarnish(folder, { originPort, purgers: '192.0.2.1' })
     try {
       expect((await purge({ 'xkey-purge': 'site' }, other.address.port)).status).toBe(403)
@@ -190,8 +190,8 @@ describe('purges', () => {
   })
 })
 
-describe('without the program', () => {
-  it('pages are sent as they were, at once and later, and are fresh again when it is back', async () => {
+describe('the edge without the program', () => {
+  it('serves known pages as they were while the program is down, and fresh ones when it is back', async () => {
     const paths = [BRIDGE, '/category/town/', '/']
     for (const path of paths) await keep(path)
     const former = new Map<string, string>()

@@ -102,7 +102,7 @@ function countMails(): void {
 const seconds = (times: readonly number[]) => times.map((time) => (time / 1000).toFixed(1)).join(', ')
 
 it(
-  `loses nothing in ${ROUNDS} failovers`,
+  `loses no acknowledged write in ${ROUNDS} failovers of the database, and serves the home page all the time`,
   async () => {
     const reader = await loginAs(node, await makeMember(node.db, { subscription: { planName: 'web' } }))
     const staff = { cookie: (await makeStaff(node, 'reporter')).cookie, origin: 'http://localhost:3000' }
@@ -167,7 +167,7 @@ it(
   ROUNDS * ROUND_MS + 180_000,
 )
 
-it('would see a loss: without a synchronous standby acknowledged writes are lost', async () => {
+it('loses acknowledged writes without a synchronous standby (control)', async () => {
   await cluster.setSynchronous(false)
   const leader = await cluster.findLeader()
   await node.ctx.pool.query('create table control (id integer primary key)')

@@ -124,8 +124,8 @@ describe.each([
   expectFileStore({ open: () => openS3Store({ ...store.config, prefix }), clear, root, filesOfListing: 1000 })
 })
 
-describe('the line', () => {
-  it('that is refused fails every call at once, and they work when it is back', async () => {
+describe('the line to the object store', () => {
+  it('fails every call at once while the object store refuses connections, and works again afterwards', async () => {
     await line.cut()
     const far = openS3Store(overLine())
     const calls = [far.put(NAME, BIG), far.read(NAME), far.remove(NAME), far.removeFolder('page/k1')]
@@ -136,7 +136,7 @@ describe('the line', () => {
     expect(await bytesOf(NAME)).toEqual(BIG)
   })
 
-  it('that is slow takes longer, and a silent one is not waited for', async () => {
+  it('waits for a slow object store, and ends calls to a silent one after their time limits', async () => {
     const far = openS3Store(overLine(), { responseWithin: 1000, putWithin: 5000, nextPartWithin: 1000 })
     line.set({ kind: 'slow', ms: 30 })
     await far.put(NAME, BIG)
@@ -148,7 +148,7 @@ describe('the line', () => {
     expect(await bytesOf(NAME)).toEqual(BIG)
   })
 
-  it('that is cut in the middle of an upload leaves what was there before', async () => {
+  it('keeps the previous file when an upload is cut, and repeats an upload that was cut once', async () => {
     await files.put(NAME, Buffer.from('before'))
     const far = openS3Store(overLine())
     line.set({ kind: 'cut', direction: 'out', bytes: 100_000, times: ALL })
@@ -161,7 +161,7 @@ describe('the line', () => {
     expect(await bytesOf(NAME)).toEqual(BIG)
   })
 
-  it('that is cut in the middle of a download never makes half a file look whole', async () => {
+  it('never serves half a file as a whole one when the download from the object store is cut', async () => {
     await files.put(NAME, BIG)
     const base = await node.app.listen({ port: 0, host: '127.0.0.1' })
     const get = async (headers: Record<string, string> = {}) => {
@@ -179,7 +179,7 @@ describe('the line', () => {
     expect((await get()).equals(BIG)).toBe(true)
   })
 
-  it('that is cut again and again loses nothing acknowledged, and stores nothing by half', async () => {
+  it('loses no acknowledged upload and stores no partial file when the line is cut again and again', async () => {
     const far = openS3Store(overLine())
     const written = new Map<string, { data: Buffer; isAcknowledged: boolean }>()
     for (let number = 0; number < 60; number += 1) {
@@ -197,7 +197,7 @@ describe('the line', () => {
     process.stdout.write(`60 uploads over a line that is cut: ${acknowledged} acknowledged, all of them whole\n`)
   })
 
-  it('refuses an upload of a member with 503 and takes it when it is back', async () => {
+  it('refuses a member’s upload with 503 while the object store is unreachable, and accepts it afterwards', async () => {
     const member = await makeMember(node.db)
     const headers = await loginAs({ db: node.db, clock: node.clock, ctx: node.ctx }, member)
     const { type, payload } = filePart(await plainPicture('png'))
@@ -211,7 +211,7 @@ describe('the line', () => {
     expect([taken.statusCode, (await namesOf()).length]).toEqual([200, 1])
   })
 
-  it('that is cut in an import leaves no page, and the import is repeated without orphans', async () => {
+  it('leaves no page when an import is cut, and repeats the import without orphaned files', async () => {
     const content = `0 g BT /V 8 Tf 1 0 0 1 280 415 Tm ${pdfText('桐生市本町の蔵が並ぶ通りで恒例の織物市が開かれた。')} Tj ET`
     const pdf = pdfOf([{ mediaBox: [0, 0, 298, 420], content }], { resources: `/Font << ${JAPANESE_FONTS} >>` })
     const file = join(root, 'page.pdf')
@@ -229,12 +229,12 @@ describe('the line', () => {
   })
 })
 
-describe('the store is named by /readyz', () => {
+describe('problems of the object store on /readyz', () => {
   it.each<[string, Partial<ObjectStoreConfig>, string]>([
     ['with a wrong secret', { secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
     ['with a key that it does not know', { accessKeyId: 'another' }, 'InvalidAccessKeyId'],
     ['without its bucket', { bucket: 'other-files' }, 'NoSuchBucket'],
-  ])('%s', async (_name, change, code) => {
+  ])('/readyz and /metrics report an object store %s, and its files are refused with 503', async (_name, change, code) => {
     const other = await openNode(change)
     const readiness = await other.app.inject('/readyz')
     expect([readiness.statusCode, readiness.body]).toEqual([200, `ready\nfiles: ${code}\n`])
@@ -244,7 +244,7 @@ describe('the store is named by /readyz', () => {
     await other.close()
   })
 
-  it('where all is well, as nothing', async () => {
+  it('/readyz and /metrics report no problem of a healthy object store', async () => {
     const other = await openNode()
     expect((await other.app.inject('/readyz')).body).toBe('ready\n')
     expect((await other.app.inject('/metrics')).body).toContain('yukan_files_usable 1')
@@ -253,24 +253,27 @@ describe('the store is named by /readyz', () => {
 })
 
 describe('the clock of a machine', () => {
-  it.each([20, -20])('that is off by %i minutes is refused by the store, and the adapter signs with the store’s time', async (minutes) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE })
-    const { sdk, client } = await connectS3(store.config)
-    const credentials = { accessKeyId: KEYS.accessKeyId, secretAccessKey: KEYS.secretAccessKey }
-    const { endpoint, region, bucket } = store.config
-    const strict = new sdk.S3Client({ endpoint: endpoint ?? '', region, credentials, forcePathStyle: true, maxAttempts: 1 })
-    const refused = strict.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: NAME }))
-    await expect(refused).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' })
-    const off = openS3Store(store.config)
-    await off.put(NAME, BIG)
-    expect((await buffer((await off.read(NAME))!.stream)).equals(BIG)).toBe(true)
-    expect(await off.findProblem()).toBe(
-      `RequestTimeTooSkewed: the clock of this machine is 20 minutes ${minutes > 0 ? 'ahead' : 'behind'}`,
-    )
-    for (const each of [client, strict]) each.destroy()
-  })
+  it.each([20, -20])(
+    'signs with the store’s time when the machine’s clock is off by %i minutes, which the store would refuse',
+    async (minutes) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE })
+      const { sdk, client } = await connectS3(store.config)
+      const credentials = { accessKeyId: KEYS.accessKeyId, secretAccessKey: KEYS.secretAccessKey }
+      const { endpoint, region, bucket } = store.config
+      const strict = new sdk.S3Client({ endpoint: endpoint ?? '', region, credentials, forcePathStyle: true, maxAttempts: 1 })
+      const refused = strict.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: NAME }))
+      await expect(refused).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' })
+      const off = openS3Store(store.config)
+      await off.put(NAME, BIG)
+      expect((await buffer((await off.read(NAME))!.stream)).equals(BIG)).toBe(true)
+      expect(await off.findProblem()).toBe(
+        `RequestTimeTooSkewed: the clock of this machine is 20 minutes ${minutes > 0 ? 'ahead' : 'behind'}`,
+      )
+      for (const each of [client, strict]) each.destroy()
+    },
+  )
 
-  it('is named by /readyz and the log of a program, which serves files all the same', async () => {
+  it('/readyz and the log report a clock that is 20 minutes ahead, and files are served all the same', async () => {
     await files.put(NAME, BIG)
     const clock = `const Now=Date.now,Real=Date;globalThis.Date=class extends Real{constructor(...a){super(...(a.length?a:[Now()+${20 * MINUTE}]))}static now(){return Now()+${20 * MINUTE}}}`
     const program = await startProgram({

@@ -43,7 +43,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 it(
-  'a backup reads them loose and writes packs, from which the same bytes come back',
+  'a backup reads loose files into packs, and a restore from the packs has the same files again',
   async () => {
     const names = Array.from({ length: PAGES * FILES_OF_PAGE }, (_, number) => {
       const tile = number % FILES_OF_PAGE

@@ -63,8 +63,8 @@ const get = (program: RunningProgram, path: string) =>
     () => ({ status: 0, text: '' }),
   )
 
-describe('a program whose direct address is not direct', () => {
-  it('does not start, and says why in a sentence', async () => {
+describe('a direct database address that goes through a pooler', () => {
+  it('the program does not start when DATABASE_DIRECT_URL goes through a pooler, and names the reason', async () => {
     const other = await startPgbouncer(folder, postgres.address)
     try {
       await expect(start({ DATABASE_DIRECT_URL: urlOf(other.address) })).rejects.toThrow(
@@ -77,7 +77,7 @@ describe('a program whose direct address is not direct', () => {
 })
 
 describe('two programs behind pgbouncer', () => {
-  it('show what changes by its notification, and serve more readers than there are connections', async () => {
+  it('programs behind pgbouncer show a new article by notification and serve more readers than connections', async () => {
     const nodes = [await start(), await start()]
     for (const node of nodes) await expect.poll(() => get(node, '/').then(({ status }) => status), PATIENT).toBe(200)
     const db = makeDb(makePool({ ...postgres.address, max: 1 }))
@@ -92,7 +92,7 @@ describe('two programs behind pgbouncer', () => {
     expect(nodes.map((node) => node.output()).join('')).not.toContain('"level":50')
   })
 
-  it('have the limits of a session by their role', async () => {
+  it('sessions behind pgbouncer get their timeouts and jit setting from their role', async () => {
     await start()
     // Connections that pgbouncer has opened before the first start are without them.
     await pgbouncer.kill()
@@ -105,7 +105,7 @@ describe('two programs behind pgbouncer', () => {
     await client.end()
   })
 
-  it('serve pages that they have while pgbouncer is gone, and everything when it is back', async () => {
+  it('serves a cached page while pgbouncer is down, and everything when it is back', async () => {
     const node = await start()
     await expect.poll(() => get(node, '/').then(({ status }) => status), PATIENT).toBe(200)
     await pgbouncer.kill()

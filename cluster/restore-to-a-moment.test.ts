@@ -106,7 +106,7 @@ async function runJob(name: string): Promise<string[]> {
   return lines
 }
 
-it('has what was written before the moment, not what was after it, and gets later payments back from the provider', async () => {
+it('restores what was written before a moment and nothing later, and gets later payments from the provider', async () => {
   const [early, late] = [await makeApplicant(node.ctx), await makeApplicant(node.ctx)]
   await (await cluster.findLeader()).archive.backUp()
   await publish('before', '橋の夜の灯り')

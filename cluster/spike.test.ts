@@ -122,7 +122,7 @@ function sumUp(results: readonly SpikeResult[]): SpikeResult {
   }
 }
 
-it('makes at most fifty pages for guests in any second, and one for each kind of member, and nobody gets another reader’s', async () => {
+it('makes at most fifty guest pages a second and one page per kind of member, and mixes up no readers', async () => {
   const get = visitorAt(varnish.address.port)
   const in30Days = new Date(Date.now() + 30 * DAY)
   const kinds = await Promise.all([

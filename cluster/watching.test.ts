@@ -6,7 +6,7 @@ import { ENGINES } from './packages.ts'
 
 const cwd = fileURLToPath(new URL('watching', import.meta.url))
 
-it('every alert fires beyond its limit, and is quiet at it', () => {
+it('every alert fires beyond its limit and stays quiet at its limit', () => {
   const output = execFileSync(ENGINES.promtool, ['test', 'rules', 'alerts.test.yml'], { cwd, encoding: 'utf8' })
   expect(output).toContain('SUCCESS')
 })

@@ -70,18 +70,18 @@ POST /v1/{provider}/subscription/set/cancel
 
 const named = calls.map((call) => [callName(call), call] as const)
 
-describe('the list of calls', () => {
-  it('is the table of product §7, in its order, each once', () => {
+describe('the list of public calls', () => {
+  it('lists the calls of the table of product §7 in its order, each once', () => {
     expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(table)
     expect(new Set(table).size).toBe(table.length)
   })
 
-  it('serves every numbered row of product §7', () => {
+  it('lists at least one call for every numbered row of product §7', () => {
     const rows = (area: string, last: number) => Array.from({ length: last }, (_, row) => `7.${area}.${row + 1}`)
     expect([...new Set(calls.map((call) => call.spec))]).toEqual([...rows('content', 17), ...rows('session', 19), ...rows('payment', 13)])
   })
 
-  it('leaves to anyone only what works without a session', () => {
+  it('among member calls, opens only login, registration, password links and subscription details to anyone', () => {
     const open = named.filter(([, call]) => call.access === 'anyone' && call.path.match(/user|address|temporary|stripe/))
     expect(open.map(([name]) => name)).toEqual([
       'userLogin',
@@ -93,7 +93,7 @@ describe('the list of calls', () => {
     ])
   })
 
-  it('shares only what is the same for every reader', () => {
+  it('marks as public exactly the calls whose replies are the same for every reader', () => {
     expect(named.filter(([, call]) => call.sharing === 'public').map(([name]) => name)).toEqual([
       'categoryGetList',
       'articleGetRecommends',
@@ -112,8 +112,8 @@ describe('the list of calls', () => {
   })
 })
 
-describe('calls of the desk that a page makes by itself', () => {
-  it('are all that wait for changes, and the two of the frame', () => {
+describe('desk calls that a page makes by itself', () => {
+  it('lets a page make by itself only the polling calls, the frame call and the session call', () => {
     const polls = allDeskCalls.filter(({ waits }) => waits).map(({ path }) => path)
     expect(polls).toEqual(['article', 'front', 'paper-text', 'paper'].map((area) => `/desk/v1/${area}/poll`))
     expect(allDeskCalls.filter(({ isUnattended }) => isUnattended).map(({ path }) => path)).toEqual(
@@ -122,20 +122,20 @@ describe('calls of the desk that a page makes by itself', () => {
   })
 })
 
-describe.each([...named, ...allDeskCalls.map((call) => [callName(call), call] as const)])('%s', (_, call) => {
-  it('has a sample that its schemas take', () => {
+describe.each([...named, ...allDeskCalls.map((call) => [callName(call), call] as const)])('call %s', (_, call) => {
+  it('the sample of the call matches its schemas', () => {
     expect(Compile(call.query).Errors(call.sample.query ?? {})).toEqual([])
     expect(Compile(call.reply).Errors(call.sample.reply)).toEqual([])
     if (call.body !== null) expect(Compile(call.body).Errors(call.sample.body)).toEqual([])
   })
 
-  it('has a sample without fields that its schemas do not know', () => {
+  it('the sample of the call has no fields that its schemas do not know', () => {
     const reply = Value.Clone(call.sample.reply)
     expect(Value.Clean(call.reply, reply)).toEqual(call.sample.reply)
     if (call.body !== null) expect(Value.Clean(call.body, Value.Clone(call.sample.body))).toEqual(call.sample.body)
   })
 
-  it('has a query that survives an address, where everything is text', () => {
+  it('the sample query of the call survives an address, where every value is text', () => {
     const sent = Object.entries(call.sample.query ?? {}).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.map(String) : String(value),
@@ -143,7 +143,7 @@ describe.each([...named, ...allDeskCalls.map((call) => [callName(call), call] as
     expect(Value.Convert(call.query, Object.fromEntries(sent))).toEqual(call.sample.query ?? {})
   })
 
-  it('refuses a request that lacks a required field', () => {
+  it('the call refuses a request without any one of its required fields', () => {
     const request = call.body ?? call.query
     const sample: Record<string, unknown> = { ...(call.body === null ? call.sample.query : (call.sample.body as object)) }
     if (!('properties' in request)) throw new Error('not an object')
@@ -154,7 +154,7 @@ describe.each([...named, ...allDeskCalls.map((call) => [callName(call), call] as
     }
   })
 
-  it('has a body exactly when it is a POST, and no unknown error', () => {
+  it('the call has a body exactly as POST, and known errors: E_FAILURE always, E_UNAUTHORIZED exactly for members', () => {
     expect(call.body !== null || call.multipart === true).toBe(call.method === 'POST')
     expect(errorsOf(call).filter((code) => !(code in errors))).toEqual([])
     expect(errorsOf(call)).toContain('E_FAILURE')
@@ -162,8 +162,8 @@ describe.each([...named, ...allDeskCalls.map((call) => [callName(call), call] as
   })
 })
 
-describe('garbage tables', () => {
-  it('are what the rule reads', () => {
+describe('sample garbage tables', () => {
+  it('reads the collection of a day from the sample garbage tables', () => {
     expect(garbageFor('2026-12-07', 1, sampleMaster.trash)).toEqual({
       kind: 'collected',
       labels: ['燃えるごみ', 'ペットボトル'],
@@ -172,7 +172,7 @@ describe('garbage tables', () => {
   })
 })
 
-describe('limits of a request', () => {
+describe('limits of requests', () => {
   it.each([
     [{ limit: 1 }, true],
     [{ limit: 100 }, true],
@@ -186,7 +186,7 @@ describe('limits of a request', () => {
     [{ 'targetColumn[]': ['title', 'secret'] }, false],
     [{ flag: 0 }, false],
     [{ releaseDate: '20261120' }, false],
-  ])('article list with %j is taken: %s', (query, isTaken) => {
+  ])('accepts the article list query %j: %s', (query, isTaken) => {
     expect(Value.Check(v1Calls['/article/get/list'].query, query)).toBe(isTaken)
   })
 
@@ -199,7 +199,7 @@ describe('limits of a request', () => {
     [{ email: 'hanako' }, false],
     [{ last_name: '　' }, false],
     [{ plan: 'gold' }, false],
-  ])('registration with %j is taken: %s', (change, isTaken) => {
+  ])('accepts a registration with %j: %s', (change, isTaken) => {
     expect(Value.Check(v1Calls['/user/set/register'].body, { ...v1Calls['/user/set/register'].sample.body, ...change })).toBe(isTaken)
   })
 
@@ -208,11 +208,11 @@ describe('limits of a request', () => {
     ['a'.repeat(8), true],
     ['a'.repeat(128), true],
     ['a'.repeat(129), false],
-  ])('password %s is taken: %s', (password, isTaken) => {
+  ])('accepts the password %s: %s', (password, isTaken) => {
     expect(Value.Check(v1Calls['/user/registPassword'].body, { password, activatekey: 'key' })).toBe(isTaken)
   })
 
-  it('drops fields that a member may not set', () => {
+  it('drops fields that a member may not set from a profile update', () => {
     const sent = { id: 12, first_name: '花子', role: { role: 3 }, limit_trial: '2099-01-01', email: 'x@example.jp' }
     expect(Value.Clean(v1Calls['/user/set/update'].body, sent)).toEqual({ id: 12, first_name: '花子' })
   })
@@ -221,19 +221,19 @@ describe('limits of a request', () => {
     ['376-0000', false],
     ['3760000', true],
     ['37600000', false],
-  ])('zip %s is taken: %s', (zip, isTaken) => {
+  ])('accepts the zip code %s in an address: %s', (zip, isTaken) => {
     expect(Value.Check(v1Calls['/address/set/updater'].body, { ...v1Calls['/address/set/updater'].sample.body, zip })).toBe(isTaken)
   })
 })
 
-describe('a day and an instant', () => {
+describe('schemas of a day and an instant', () => {
   const days = ['0000', '0001', '0004', '0100', '0400', '1900', '2000', '2026', '2028', '2100', '9996', '9999'].flatMap((year) =>
     Array.from({ length: 14 }, (_month, month) =>
       Array.from({ length: 33 }, (_day, day) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`),
     ).flat(),
   )
 
-  it('are those that there are', () => {
+  it('accepts exactly the real calendar dates as a day and as the date of an instant', () => {
     const there = days.filter(isDay)
     expect(there.length).toBe(11 * 365 + 5)
     expect(days.filter((day) => Value.Check(Day, day))).toEqual(there)
@@ -249,7 +249,7 @@ describe('a day and an instant', () => {
     ['2026-11-20T24:00:00+09:00', false],
     ['2026-11-20T23:60:00+09:00', false],
     ['2026-02-29T12:00:00+09:00', false],
-  ])('%s can be chosen by the staff: %s', (text, may) => {
+  ])('accepts %s as an instant chosen by the staff: %s', (text, may) => {
     expect(Value.Check(ChosenInstant, text)).toBe(may)
   })
 })

@@ -15,7 +15,7 @@ function walk(value: Json, visit: (node: { [key: string]: Json }) => void): void
 }
 
 describe('the OpenAPI document', () => {
-  it('has each call under its path and method, and no other', () => {
+  it('lists each call under its path and method, and no other call', () => {
     expect(
       Object.entries(document.paths).flatMap(([path, methods]: any) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -23,17 +23,17 @@ describe('the OpenAPI document', () => {
     ).toEqual(calls.map((call) => `${call.method} ${call.path}`))
   })
 
-  it('names each operation after its path, and no two alike', () => {
+  it('names each operation uniquely after its path', () => {
     expect(operations.map((operation) => operation.operationId)).toEqual(calls.map(callName))
     expect(new Set(calls.map(callName)).size).toBe(50)
     expect(document.paths['/v1/article/get/detail'].get.operationId).toBe('articleGetDetail')
   })
 
-  it('is JSON to the letter', () => {
+  it('the OpenAPI document is not changed by JSON.stringify and JSON.parse', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  it('refers only to components that are there, and uses each', () => {
+  it('refers only to components that exist, and uses each of them', () => {
     const used = new Set<string>()
     walk(document, (node) => {
       if (typeof node['$ref'] === 'string') used.add(node['$ref'])
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     walk(document.components, (node) => expect([Array.isArray(node['items']), 'additionalItems' in node]).toEqual([false, false]))
   })
 
-  it('documents query parameters one by one', () => {
+  it('documents the query parameters of the article list one by one', () => {
     const parameters = document.paths['/v1/article/get/list'].get.parameters
     expect(parameters.map((parameter: any) => parameter.name)).toEqual([
       'flag',
@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('sends the icon as a form with one file', () => {
+  it('describes the icon upload as a form with one file', () => {
     expect(document.paths['/v1/user/set/uploadfile'].post.requestBody.content).toEqual({
       'multipart/form-data': {
         schema: {
@@ -118,14 +118,14 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('says which calls need the session', () => {
+  it('states which calls require, allow or ignore the session', () => {
     expect(document.components.securitySchemes.session.scheme).toBe('bearer')
     expect(document.paths['/v1/user/loginCheck'].get.security).toEqual([{ session: [] }])
     expect(document.paths['/v1/article/get/detail'].get.security).toEqual([{}, { session: [] }])
     expect(document.paths['/v1/article/get/list'].get.security).toEqual([])
   })
 
-  it('names the codes of every refusal, and what a refused login carries', () => {
+  it('names the refusal statuses of the login and the fields that a ban carries', () => {
     const refused = document.paths['/v1/user/login'].post.responses
     expect(Object.keys(refused)).toEqual(['200', '400', '401', '403', '404', '413', '415', '429', '500', '503'])
     const parts = refused['403'].content['application/json'].schema.allOf
@@ -135,7 +135,7 @@ describe('the OpenAPI document', () => {
     expect(refused['500'].content['application/json'].schema.allOf.length).toBe(2)
   })
 
-  it('gives an example of every answer and every body', () => {
+  it('gives an example of the reply and the body of every call', () => {
     for (const call of calls) {
       const operation = document.paths[call.path][call.method.toLowerCase()]
       expect(operation.responses['200'].content['application/json'].example).toEqual(call.sample.reply)
@@ -143,7 +143,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('refuses two different schemas of one title', () => {
+  it('refuses two different schemas with the same title', () => {
     const call = (reply: ReturnType<typeof Type.Object>) => ({
       ...defineCall({
         method: 'GET',

@@ -31,11 +31,11 @@ describe('expandTokens', () => {
     ['（{{w}}）（{{w+2}}）', '2026-11-20', '（金）（日）'],
     ['{{md-365}}', '2025-02-28', '2月29日'],
     ['トークンなし', '2026-11-20', 'トークンなし'],
-  ])('%s on %s', (text, day, expected) => {
+  ])('expands %s on %s', (text, day, expected) => {
     expect(expandTokens(text, day)).toBe(expected)
   })
 
-  it.each(['{{x}}', '{{ d }}', '{{d+}}', '{{d', 'd}}', '{{d1}}'])('refuses %s', (text) => {
+  it.each(['{{x}}', '{{ d }}', '{{d+}}', '{{d', 'd}}', '{{d1}}'])('refuses the invalid token %s', (text) => {
     expect(() => expandTokens(text, '2026-11-20')).toThrow('not a token')
   })
 })
@@ -57,7 +57,7 @@ describe('datedArticles', () => {
       releaseAt.toISOString(),
     )
 
-  it('resolves the tokens of every text by the article’s own day', () => {
+  it('expands the tokens of every text by the article’s own day', () => {
     const [today, yesterday] = datedArticles([article(0, '06:00'), article(-1, '06:00')], new Date('2026-11-01T15:00:00+09:00'))
     expect(today).toMatchObject({
       title: '1',
@@ -77,13 +77,13 @@ describe('datedArticles', () => {
     })
   })
 
-  it('leaves every time as it is once the day’s last article is a minute old', () => {
+  it('leaves all release times as written once the day’s last article is a minute old', () => {
     const asWritten = ['2026-11-19T21:00:00.000Z', '2026-11-20T03:00:00.000Z', '2026-11-19T14:00:00.000Z']
     expect(times('2026-11-20T12:01:00+09:00')).toEqual(asWritten)
     expect(times('2026-11-20T23:59:59+09:00')).toEqual(asWritten)
   })
 
-  it('moves today’s articles before now in their order, and yesterday’s not', () => {
+  it('moves today’s articles before now in their order, and leaves yesterday’s articles as they are', () => {
     expect(times('2026-11-20T12:00:00+09:00')).toEqual(['2026-11-19T20:59:00.000Z', '2026-11-20T02:59:00.000Z', '2026-11-19T14:00:00.000Z'])
     expect(times('2026-11-20T00:05:00+09:00')).toEqual(['2026-11-19T15:02:00.000Z', '2026-11-19T15:04:00.000Z', '2026-11-19T14:00:00.000Z'])
     expect(times('2026-11-20T00:00:00+09:00')).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-19T15:00:00.000Z', '2026-11-19T14:00:00.000Z'])
@@ -100,7 +100,7 @@ describe('parseDemoArticle', () => {
       '{"day":0,"time":"06:00","slug":"a","title":"a","description":"","content":"","picture":{"file":"dam-0"}}',
       'a picture has no file or no caption',
     ],
-  ])('refuses %s', (line, message) => {
+  ])('refuses the article line %s', (line, message) => {
     expect(() => parseDemoArticle(line)).toThrow(message)
   })
 })
@@ -110,18 +110,18 @@ describe('the demo newspaper’s articles', () => {
   const slugs = new Set(categories.flatMap((category) => [category.slug, ...category.children.map((child) => child.slug)]))
   const places = (isWrong: (article: (typeof articles)[number]) => boolean) => articles.filter(isWrong).map(({ place }) => place)
 
-  it('are three hundred with a slug each, of the last 45 days, and none of the future', () => {
+  it('there are 300 demo articles, each with its own slug, from the last 45 days and none from the future', () => {
     expect(articles.length).toBe(300)
     expect(new Set(articles.map(({ slug }) => slug)).size).toBe(300)
     expect(places(({ slug }) => !/^[a-z0-9-]{1,100}$/.test(slug))).toEqual([])
     expect(places(({ day, time }) => day > 0 || day < -44 || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))).toEqual([])
   })
 
-  it('name categories that exist', () => {
+  it('every demo article has categories, and only ones that exist', () => {
     expect(places(({ categories: names }) => names.length === 0 || names.some((name) => !slugs.has(name)))).toEqual([])
   })
 
-  it('have pictures of their own, whose files are there in every width, and no file is left over', () => {
+  it('every picture of a demo article is there in every width, and no picture file is left over', () => {
     const printed = new Set(papers.flatMap((paper) => Object.values(paper.articles).flat()))
     const wanted = articles.flatMap(({ slug, categories: names, picture, gallery }) => {
       if (names[0] === 'column') return [`${picture?.file}-320.webp`]
@@ -134,7 +134,7 @@ describe('the demo newspaper’s articles', () => {
     expect(readdirSync(PICTURES).toSorted()).toEqual(wanted.toSorted())
   })
 
-  it('have pictures of at most 15 MB together, and papers of at most 15 MB', () => {
+  it('the demo has at most 15 MB of pictures and at most 15 MB of papers', () => {
     const megabytes = (folder: string, ending: string) =>
       readdirSync(folder)
         .filter((name) => name.endsWith(ending))
@@ -142,7 +142,7 @@ describe('the demo newspaper’s articles', () => {
     expect([megabytes(PICTURES, '.webp') <= 15, megabytes(PAPERS, '.pdf') <= 15]).toEqual([true, true])
   })
 
-  it('have dates for all their tokens, whatever the day, and fill today’s front page from its first minutes', () => {
+  it('expands the tokens of all demo articles on any day, and releases none of them in the future', () => {
     for (const now of ['2026-11-20T15:30:00+09:00', '2027-01-01T00:10:00+09:00', '2028-02-29T07:00:00+09:00']) {
       const dated = datedArticles(articles, new Date(now))
       expect(dated.length).toBe(300)

@@ -59,20 +59,20 @@ const CLEAN = [
   'kyoiku-teijisei-yoru',
 ]
 
-it.each(CLEAN)('the house style has nothing against %s', (slug) => {
+it.each(CLEAN)('the house style finds nothing in the article %s', (slug) => {
   const article = articles.find((each) => each.slug === slug)
   if (article === undefined) throw new Error('there is no such article')
   expect(openAlerts(article)).toEqual([])
 })
 
-it('finds the mistakes that some others have', () => {
+it('the house style finds the few mistakes in other demo articles', () => {
   const wrong = articles.flatMap((article) => openAlerts(article).map((alert) => `${article.slug} ${alert}`))
   expect(wrong.length).toBeLessThan(15)
   expect(wrong).toContain('column-tani-no-eki-ge 友だち → 友達')
   expect(wrong).toContain('kurashi-kyushoku-satoimo 醬 → ?')
 })
 
-it('has about forty rules, each of which can be entered at the desk', () => {
+it('the demo has at least forty different house rules, each of which can be entered at the desk', () => {
   expect(houseRules.length).toBeGreaterThanOrEqual(40)
   expect(houseRules.map((rule) => ruleProblem(rule)).filter((problem) => problem !== null)).toEqual([])
   expect(new Set(houseRules.map(({ kind, expected }) => `${kind} ${expected}`)).size).toBe(houseRules.length)

@@ -11,7 +11,7 @@ import { WEATHER_KINDS } from './master/weathers.ts'
 const { master, contactItems, categories } = demoMaster('2026-11-20')
 
 describe('demoMaster', () => {
-  it('has the shapes of the contract', () => {
+  it('has master data, contact items and categories in the shapes of the contract', () => {
     // The seed leaves the prices to the default ones, and has no ad network.
     expect([...Value.Errors(Master, { ...master, offeredPlans: [], prices: DEFAULT_PRICES, adFrames: sampleMaster.adFrames })]).toEqual([])
     expect(contactItems.flatMap((item) => [...Value.Errors(ContactItem, item)])).toEqual([])
@@ -64,7 +64,7 @@ describe('demoMaster', () => {
     expect(master.weathers[code]).toEqual({ label, image: `/weather/${kind}.svg` })
   })
 
-  it('lets readers write about seven things, personal information among them', () => {
+  it('offers readers seven contact items, personal information among them', () => {
     expect(contactItems.map(({ itemName, slug }) => [itemName, slug])).toEqual([
       ['購読について', 'subscription'],
       ['配達について', 'delivery'],
@@ -77,7 +77,7 @@ describe('demoMaster', () => {
     expect(contactItems.map((item) => item.id)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('has the category tree in the desk’s order', () => {
+  it('lists the demo’s categories in the desk’s order', () => {
     expect(categories.map(({ slug, label, children }) => [slug, label, children.map((child) => child.slug).join(' ')])).toEqual([
       ['chiiki', '地域', 'kiryu midori matsuri wadai saigai'],
       ['gyosei', '行政', 'shigikai shisei senkyo kosodate'],
@@ -90,7 +90,7 @@ describe('demoMaster', () => {
     ])
   })
 
-  it('gives every category its own id, slug and description, and none a name that the lists reserve', () => {
+  it('gives every category its own id, slug, name, label and description, and none a reserved slug', () => {
     const all = categories.flatMap((category) => [category, ...category.children])
     for (const field of ['id', 'slug', 'name', 'label', 'og_description'] as const) {
       expect(new Set(categories.flatMap((parent) => [parent[field], ...parent.children.map((child) => child[field])])).size).toBe(
@@ -101,7 +101,7 @@ describe('demoMaster', () => {
     expect(categories.flatMap((parent) => parent.children).filter((child) => !/^.{10,60}。$/.test(child.og_description))).toEqual([])
   })
 
-  it('names a publisher that cannot be called or visited', () => {
+  it('names an invented publisher whose links are on a reserved domain', () => {
     const { publication } = master
     expect(publication.name).toBe('わたらせ日日')
     expect(publication.company).toBe('株式会社わたらせ日日新聞社')

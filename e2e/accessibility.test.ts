@@ -69,7 +69,7 @@ const states: readonly (readonly [name: string, path: string, width: number, rea
   ['the alert before the login page', '/account/', PHONE, (page) => page.getByRole('alert').waitFor()],
 ]
 
-test.each(rowsOfRun(states, 1))('axe finds nothing on %s, light and dark', { tags: ['long'] }, async (_name, path, width, reach) => {
+test.each(rowsOfRun(states, 1))('axe finds no problem in %s, light and dark', { tags: ['long'] }, async (_name, path, width, reach) => {
   const page = await openPage({ width, expected: [statusLine(401)] })
   await visit(page, path)
   await reach(page)
@@ -78,8 +78,8 @@ test.each(rowsOfRun(states, 1))('axe finds nothing on %s, light and dark', { tag
   expect([...light, ...(await axeFindings(page, ['color-contrast']))]).toEqual([])
 })
 
-describe('keyboard alone', () => {
-  test('the skip link comes first, can be seen, and leads past the header', async () => {
+describe('use by keyboard alone', () => {
+  test('the skip link comes first, can be seen, and moves the focus past the header', async () => {
     const page = await openPage()
     await visit(page, `/article/${openArticle.slug}/`)
     await page.keyboard.press('Tab')
@@ -91,7 +91,7 @@ describe('keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  test('the drawer opens by Enter, its parents too, and Tab goes through it', { tags: ['long'] }, async () => {
+  test('the drawer and its parents open by Enter, and Tab moves through its links', { tags: ['long'] }, async () => {
     const page = await openPage({ width: PHONE })
     await visit(page, '/contact/')
     const summary = page.getByRole('banner').locator('summary').first()
@@ -122,8 +122,8 @@ describe('keyboard alone', () => {
   })
 })
 
-describe('targets', () => {
-  test('what opens has controls of 44 px', { tags: ['long'] }, async () => {
+describe('sizes of targets', () => {
+  test('the controls of the drawer and of the picture viewer are at least 44 px', { tags: ['long'] }, async () => {
     const page = await openPage({ width: PHONE })
     await visit(page, `/article/${openArticle.slug}/`)
     await openDrawer(page)
@@ -134,7 +134,7 @@ describe('targets', () => {
   })
 })
 
-test.each(['/', `/article/${openArticle.slug}/`])('nothing jumps on %s: its layout shifts by 0.02 at most', async (path) => {
+test.each(['/', `/article/${openArticle.slug}/`])('the layout of %s shifts by 0.02 at most', async (path) => {
   const page = await openPage({ width: PHONE })
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -156,7 +156,7 @@ test.each(['/', `/article/${openArticle.slug}/`])('nothing jumps on %s: its layo
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
 })
 
-test('text at twice its size fits a tablet', { tags: ['long'] }, async () => {
+test('text at twice its size fits the width of a tablet', { tags: ['long'] }, async () => {
   const page = await openPage({ width: 768 })
   for (const path of ['/', `/article/${openArticle.slug}/`, '/contact/']) {
     await visit(page, path)

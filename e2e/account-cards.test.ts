@@ -58,7 +58,7 @@ async function register(page: Page, number: string): Promise<void> {
 }
 
 describe.skipIf(!hasDesk)('registering a card', () => {
-  test('the script comes with the form only, the form can be sent once it is complete, and the card is listed as the one that pays', async () => {
+  test('loads the card script with the form only, and lists the registered card as the paying one', async () => {
     const page = await openAccount(await newMember(), { width: PHONE })
     const foreign: string[] = []
     page.on('request', (request) => {
@@ -80,7 +80,7 @@ describe.skipIf(!hasDesk)('registering a card', () => {
   })
 
   test(
-    'in a document that was loaded for another page, whose policy keeps the script out, the page is loaded anew with the form open',
+    'reloads the account page with the card form open when the loaded policy keeps the card script out',
     { tags: ['long'] },
     async () => {
       const page = await openPageOf(await newMember(), { usesCardProvider: true, expected: [...STAND_IN, /content security policy/i] })
@@ -95,26 +95,22 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     },
   )
 
-  test(
-    'a declined card is shown with the provider’s message, and the next one goes through: no half state',
-    { tags: ['long'] },
-    async () => {
-      const member = await newMember()
-      const page = await openAccount(member)
-      await typeCard(page, DECLINED)
-      await submit(page).click()
-      await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\nカードが拒否されました。`])
-      const alert = payment(page).getByRole('alert').filter({ hasText: SETUP_ERROR })
-      expect(await alert.evaluate((element) => getComputedStyle(element, '::before').content)).toMatch(/^"!"/)
-      await typeCard(page, JCB)
-      await register(page, JCB)
-      await visit(page, '/account/')
-      await expect.poll(() => cards(page).count()).toBe(1)
-      expect(await cards(page).innerText()).toContain('JCB')
-    },
-  )
+  test('shows the provider’s message for a declined card, and then registers only the next card', { tags: ['long'] }, async () => {
+    const member = await newMember()
+    const page = await openAccount(member)
+    await typeCard(page, DECLINED)
+    await submit(page).click()
+    await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\nカードが拒否されました。`])
+    const alert = payment(page).getByRole('alert').filter({ hasText: SETUP_ERROR })
+    expect(await alert.evaluate((element) => getComputedStyle(element, '::before').content)).toMatch(/^"!"/)
+    await typeCard(page, JCB)
+    await register(page, JCB)
+    await visit(page, '/account/')
+    await expect.poll(() => cards(page).count()).toBe(1)
+    expect(await cards(page).innerText()).toContain('JCB')
+  })
 
-  test('a script that is blocked is reported, and loads with the next try', { tags: ['long'] }, async () => {
+  test('reports a blocked card script, and loads it with the next try', { tags: ['long'] }, async () => {
     const page = await openAccount(await newMember(), { expected: [/net::ERR_FAILED/] })
     const script = `${sandboxUrl}/**`
     await page.route(script, (route) => route.abort())
@@ -129,26 +125,22 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     await register(page, VISA)
   })
 
-  test(
-    'the session dropped while the card is typed: a login over the page, and the card is not asked for again',
-    { tags: ['long'] },
-    async () => {
-      const member = await newMember()
-      const page = await openAccount(member, { expected: [statusLine(401)] })
-      await typeCard(page, VISA)
-      await dropSessions(member)
-      await submit(page).click()
-      const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
-      await dialog.getByLabel(/^パスワード/).fill(PASSWORD)
-      await dialog.getByRole('button', { name: 'ログインする' }).click()
-      await expect.poll(() => dialog.count()).toBe(0)
-      await submit(page).click()
-      await expect.poll(() => messageIn(page)).toEqual(['カード情報の登録が完了しました。'])
-      expect(await cards(page).count()).toBe(1)
-    },
-  )
+  test('asks for a login over the card form when the session has ended, and keeps the typed card', { tags: ['long'] }, async () => {
+    const member = await newMember()
+    const page = await openAccount(member, { expected: [statusLine(401)] })
+    await typeCard(page, VISA)
+    await dropSessions(member)
+    await submit(page).click()
+    const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+    await dialog.getByLabel(/^パスワード/).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'ログインする' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await submit(page).click()
+    await expect.poll(() => messageIn(page)).toEqual(['カード情報の登録が完了しました。'])
+    expect(await cards(page).count()).toBe(1)
+  })
 
-  test('a link that fails for good is reported, and leads to the top page', { tags: ['long'] }, async () => {
+  test('reports a card that cannot be linked, with a button to the top page', { tags: ['long'] }, async () => {
     const page = await openAccount(await newMember(), { expected: [statusLine(502)] })
     await page.route('**/v1/stripe/customer/attach/paymentMethod', (route) =>
       route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }),
@@ -163,7 +155,7 @@ describe.skipIf(!hasDesk)('registering a card', () => {
 })
 
 describe.skipIf(!hasDesk)('3-D Secure', () => {
-  test('over the page: authenticated, failed, abandoned', async () => {
+  test('registers a card authenticated over the page, and reports one that failed or was cancelled', async () => {
     const page = await openAccount(await newMember(), { width: PHONE })
     for (const press of [
       () => bank(page).getByRole('button', { name: '認証に失敗する' }).click(),
@@ -192,7 +184,7 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
     await page.getByRole('button', { name: '認証する' }).waitFor()
   }
 
-  test('with the page left: the three queries are handled and then cleared, and a return that is opened again changes nothing', async () => {
+  test('completes a 3-D Secure return, clears its address, and changes nothing when it is opened again', async () => {
     const member = await newMember()
     const page = await openAccount(member)
     await goToBank(page)
@@ -215,52 +207,48 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
     expect(await cards(page).first().innerText()).toContain('JCB')
   })
 
+  test('reports a failed authentication on the bank’s page, clears the address, and registers no card', { tags: ['long'] }, async () => {
+    const page = await openAccount(await newMember())
+    await goToBank(page)
+    await page.getByRole('button', { name: '認証に失敗する' }).click()
+    await page.waitForURL('/account/')
+    await expect.poll(() => alerts(page)).toEqual([SETUP_ERROR])
+    expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
+    await payment(page).getByRole('button', { name: '別のカードを登録する' }).click()
+    await payment(page).getByLabel('カード番号').waitFor()
+    expect(await cards(page).count()).toBe(0)
+  })
+
+  test('completes the card registration after a login when the session ended at the bank', { tags: ['long'] }, async () => {
+    const member = await newMember()
+    const page = await openAccount(member, { expected: [statusLine(401)] })
+    await goToBank(page)
+    await dropSessions(member)
+    await page.getByRole('button', { name: '認証する' }).click()
+    await page.waitForURL('**/login/?expired=true')
+    await isAlive(page)
+    await typeLogin(page, member)
+    await expect.poll(() => messageIn(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+    expect(new URL(page.url()).search).toBe('')
+    expect(await cards(page).innerText()).toContain('お支払いに使うカード')
+  })
+
   test(
-    'with the page left and not authenticated: shown, the address cleared, no card, and the form at hand',
+    'leaves the account page as it was when the bank’s page is abandoned, and a further try goes through',
     { tags: ['long'] },
     async () => {
       const page = await openAccount(await newMember())
       await goToBank(page)
-      await page.getByRole('button', { name: '認証に失敗する' }).click()
-      await page.waitForURL('/account/')
-      await expect.poll(() => alerts(page)).toEqual([SETUP_ERROR])
-      expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
-      await payment(page).getByRole('button', { name: '別のカードを登録する' }).click()
-      await payment(page).getByLabel('カード番号').waitFor()
-      expect(await cards(page).count()).toBe(0)
+      await visit(page, '/account/')
+      await payment(page).getByText('お支払い方法が登録されていません。登録してください。').waitFor()
+      expect(await alerts(page)).toEqual([])
+      await register(page, VISA)
     },
   )
-
-  test(
-    'the session ended while the holder was at the bank: after the login the registration is completed',
-    { tags: ['long'] },
-    async () => {
-      const member = await newMember()
-      const page = await openAccount(member, { expected: [statusLine(401)] })
-      await goToBank(page)
-      await dropSessions(member)
-      await page.getByRole('button', { name: '認証する' }).click()
-      await page.waitForURL('**/login/?expired=true')
-      await isAlive(page)
-      await typeLogin(page, member)
-      await expect.poll(() => messageIn(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
-      expect(new URL(page.url()).search).toBe('')
-      expect(await cards(page).innerText()).toContain('お支払いに使うカード')
-    },
-  )
-
-  test('abandoned at the bank: the account page is as it was, and another try goes through', { tags: ['long'] }, async () => {
-    const page = await openAccount(await newMember())
-    await goToBank(page)
-    await visit(page, '/account/')
-    await payment(page).getByText('お支払い方法が登録されていません。登録してください。').waitFor()
-    expect(await alerts(page)).toEqual([])
-    await register(page, VISA)
-  })
 })
 
 describe.skipIf(!hasDesk)('the card list', () => {
-  test('another card is made the one that pays, one is removed after a confirmation, and an uncertified one warns', async () => {
+  test('makes another card the paying one, removes a card after a confirmation, and warns of an uncertified one', async () => {
     const member = await newMember()
     await giveCard(member)
     await giveCard(member, AMEX, { pays: false })
@@ -292,7 +280,7 @@ describe.skipIf(!hasDesk)('the card list', () => {
     expect(await messageIn(page)).toEqual([])
   })
 
-  test('each failure has its own sentence, and the list stays', { tags: ['long'] }, async () => {
+  test('shows a sentence for each failure of the card list, and keeps the cards', { tags: ['long'] }, async () => {
     const member = await newMember()
     await giveCard(member)
     await giveCard(member, JCB, { pays: false })
@@ -315,7 +303,7 @@ describe.skipIf(!hasDesk)('the card list', () => {
 })
 
 describe.skipIf(!hasDesk)('payments', () => {
-  test('a member who pays sees the next payment, the history with amount and success, and a receipt with the tax per line', () =>
+  test('shows a paying member the next payment, the history, and a receipt with the tax per line', () =>
     onOneDay(async (today) => {
       const member = await newMember({ lastName: '桐生', firstName: '次郎' })
       await query('update member set trial_until = null where id = $1', [member.id])
@@ -359,39 +347,36 @@ describe.skipIf(!hasDesk)('payments', () => {
       ).toBe(1)
     }))
 
-  test(
-    'after a payment that failed: a banner with the last day of grace, and the next card that is registered pays',
-    { tags: ['long'] },
-    () =>
-      onOneDay(async (today) => {
-        const member = await newMember()
-        await giveCard(member)
-        await failPayment(member)
-        const page = await openAccount(member)
-        const last = japaneseDay(daysFrom(today, 4))
-        await expect
-          .poll(() => page.getByRole('main').getByRole('alert').first().innerText())
-          .toContain(`直近のお支払いができませんでした。${last}まではこれまでどおりご利用いただけます。`)
-        expect(await graceBar(page).count()).toBe(0)
-        await page
-          .getByRole('banner')
-          .getByRole('link', { name: /トップ$/ })
-          .click()
-        await page.waitForURL('/')
-        await graceBar(page).getByRole('link', { name: 'お支払い方法を確認する' }).click()
-        await page.waitForURL('/account/#payment')
-        await query(`update subscription set status = 'active' where member_id = $1`, [member.id])
-        await register(page, JCB)
-        expect(await cards(page).first().innerText()).toContain('JCB')
-        expect(await cards(page).first().innerText()).toContain('お支払いに使うカード')
-        // The page was rendered while the payment was owed.
-        await page
-          .getByRole('banner')
-          .getByRole('link', { name: /トップ$/ })
-          .click()
-        await page.waitForURL('/')
-        await page.getByRole('region', { name: 'きょうの情報' }).waitFor()
-        expect(await graceBar(page).count()).toBe(0)
-      }),
+  test('shows the last day of grace after a failed payment, until another card is registered and has paid', { tags: ['long'] }, () =>
+    onOneDay(async (today) => {
+      const member = await newMember()
+      await giveCard(member)
+      await failPayment(member)
+      const page = await openAccount(member)
+      const last = japaneseDay(daysFrom(today, 4))
+      await expect
+        .poll(() => page.getByRole('main').getByRole('alert').first().innerText())
+        .toContain(`直近のお支払いができませんでした。${last}まではこれまでどおりご利用いただけます。`)
+      expect(await graceBar(page).count()).toBe(0)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /トップ$/ })
+        .click()
+      await page.waitForURL('/')
+      await graceBar(page).getByRole('link', { name: 'お支払い方法を確認する' }).click()
+      await page.waitForURL('/account/#payment')
+      await query(`update subscription set status = 'active' where member_id = $1`, [member.id])
+      await register(page, JCB)
+      expect(await cards(page).first().innerText()).toContain('JCB')
+      expect(await cards(page).first().innerText()).toContain('お支払いに使うカード')
+      // The page was rendered while the payment was owed.
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /トップ$/ })
+        .click()
+      await page.waitForURL('/')
+      await page.getByRole('region', { name: 'きょうの情報' }).waitFor()
+      expect(await graceBar(page).count()).toBe(0)
+    }),
   )
 })

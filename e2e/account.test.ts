@@ -28,7 +28,7 @@ async function subscribe({ id }: Member, plan: 'web' | 'webPaper', { until = 20,
 }
 
 describe.skipIf(!hasDesk)('the account page', () => {
-  test('has the membership with its links, and is a page of its own', async () => {
+  test('shows the membership with its links on a page titled マイページ', async () => {
     const member = await newMember()
     const page = await openAccount(member)
     expect(await page.title()).toBe(`マイページ | ${NAME}`)
@@ -43,7 +43,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
   })
 
   test(
-    'shows the plan status: trial until a date, 無料会員, the plan label, 解約済 {date}まで有効, 有料会員(口座引落)',
+    'shows each plan status: trial with its last day, 無料会員, the plan, 解約済 {date}まで有効, 有料会員(口座引落)',
     { tags: ['long'] },
     () =>
       onOneDay(async (today) => {
@@ -72,7 +72,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
 
 describe.skipIf(!hasDesk)('addresses', () => {
   test(
-    'a registered address: what is wrong stands beside its field, the zip code fills prefecture and city on blur',
+    'shows each problem of an address next to its field, and fills prefecture and city from the zip code',
     { tags: ['long'] },
     async () => {
       const page = await openAccount(await newMember())
@@ -116,7 +116,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     },
   )
 
-  test('is registered, changed with a notice to the delivery side, and deleted after a confirmation', async () => {
+  test('registers an address, reports its changes to the delivery side, and deletes it after a confirmation', async () => {
     const member = await newMember()
     const page = await openAccount(member, { width: PHONE })
     const own = section(page, 'ご登録の住所')
@@ -156,45 +156,39 @@ describe.skipIf(!hasDesk)('addresses', () => {
     expect(await query('select flag from address where member_id = $1', [member.id])).toEqual([{ flag: 999 }])
   })
 
-  test(
-    'a delivery address is for the web-plus-paper plan: prefecture and zip code are forced, city and town are stored joined',
-    { tags: ['long'] },
-    async () => {
-      const member = await newMember()
-      const page = await openAccount(member)
-      expect(await section(page, '配達先の住所').count()).toBe(0)
-      await subscribe(member, 'web')
-      await visit(page, '/account/')
-      await section(page, '会員情報').waitFor()
-      expect(await section(page, '配達先の住所').count()).toBe(0)
-      await subscribe(member, 'webPaper')
-      await visit(page, '/account/')
-      const own = section(page, '配達先の住所')
-      await own.getByRole('button', { name: '住所を登録する' }).click()
-      expect(await own.getByLabel('都道府県').inputValue()).toBe('群馬県')
-      expect(await own.getByLabel('都道府県').getAttribute('readonly')).toBe('')
-      expect(await own.getByLabel('市区町村').locator('option').allTextContents()).toEqual(['市を選んでください', '桐生市', 'みどり市'])
-      await own.getByLabel('市区町村').selectOption('みどり市')
-      expect(await own.getByLabel('郵便番号').inputValue()).toBe('3760100')
-      await own.getByLabel('市区町村').selectOption('桐生市')
-      expect(await own.getByLabel('郵便番号').inputValue()).toBe('3760000')
-      await own.getByRole('button', { name: '保存する' }).click()
-      await expect
-        .poll(() => own.locator('[id$="-problem"]').allTextContents())
-        .toEqual(['「町名」は必須項目です', '「番地」は必須項目です'])
-      await own.getByLabel('町名').fill('相生町二丁目')
-      await own.getByLabel('番地').fill('414-5')
-      await own.getByRole('button', { name: '保存する' }).click()
-      await expect.poll(() => messageIn(page, '配達先の住所').textContent()).toBe('住所を登録しました。')
-      expect(await query('select type, zip, pref, city, address from address where member_id = $1', [member.id])).toEqual([
-        { type: 2, zip: '3760000', pref: '群馬県', city: '桐生市相生町二丁目', address: '414-5' },
-      ])
-      await own.getByRole('button', { name: '変更する' }).click()
-      expect([await own.getByLabel('市区町村').inputValue(), await own.getByLabel('町名').inputValue()]).toEqual(['桐生市', '相生町二丁目'])
-    },
-  )
+  test('offers a delivery address with the web-plus-paper plan only, with fixed prefecture and zip code', { tags: ['long'] }, async () => {
+    const member = await newMember()
+    const page = await openAccount(member)
+    expect(await section(page, '配達先の住所').count()).toBe(0)
+    await subscribe(member, 'web')
+    await visit(page, '/account/')
+    await section(page, '会員情報').waitFor()
+    expect(await section(page, '配達先の住所').count()).toBe(0)
+    await subscribe(member, 'webPaper')
+    await visit(page, '/account/')
+    const own = section(page, '配達先の住所')
+    await own.getByRole('button', { name: '住所を登録する' }).click()
+    expect(await own.getByLabel('都道府県').inputValue()).toBe('群馬県')
+    expect(await own.getByLabel('都道府県').getAttribute('readonly')).toBe('')
+    expect(await own.getByLabel('市区町村').locator('option').allTextContents()).toEqual(['市を選んでください', '桐生市', 'みどり市'])
+    await own.getByLabel('市区町村').selectOption('みどり市')
+    expect(await own.getByLabel('郵便番号').inputValue()).toBe('3760100')
+    await own.getByLabel('市区町村').selectOption('桐生市')
+    expect(await own.getByLabel('郵便番号').inputValue()).toBe('3760000')
+    await own.getByRole('button', { name: '保存する' }).click()
+    await expect.poll(() => own.locator('[id$="-problem"]').allTextContents()).toEqual(['「町名」は必須項目です', '「番地」は必須項目です'])
+    await own.getByLabel('町名').fill('相生町二丁目')
+    await own.getByLabel('番地').fill('414-5')
+    await own.getByRole('button', { name: '保存する' }).click()
+    await expect.poll(() => messageIn(page, '配達先の住所').textContent()).toBe('住所を登録しました。')
+    expect(await query('select type, zip, pref, city, address from address where member_id = $1', [member.id])).toEqual([
+      { type: 2, zip: '3760000', pref: '群馬県', city: '桐生市相生町二丁目', address: '414-5' },
+    ])
+    await own.getByRole('button', { name: '変更する' }).click()
+    expect([await own.getByLabel('市区町村').inputValue(), await own.getByLabel('町名').inputValue()]).toEqual(['桐生市', '相生町二丁目'])
+  })
 
-  test('what is typed into an address survives a reload, until it is saved or cancelled', { tags: ['long'] }, async () => {
+  test('keeps what is typed into an address over a reload, until it is saved or cancelled', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openAccount(member)
     const own = section(page, 'ご登録の住所')
@@ -220,7 +214,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await own.getByRole('button', { name: '変更する' }).waitFor()
   })
 
-  test('the session dropped in the middle of the form: a login over the page, and nothing typed is lost', { tags: ['long'] }, async () => {
+  test('asks for a login over the address form when the session has ended, and keeps what was typed', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openAccount(member, { expected: [statusLine(401)] })
     const own = section(page, 'ご登録の住所')
@@ -241,7 +235,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
 })
 
 describe.skipIf(!hasDesk)('settings', () => {
-  test('receive-email and district are kept, and the garbage of the home page follows the district', { tags: ['long'] }, async () => {
+  test('keeps the mail setting and the district, and the home page shows the garbage of the district', { tags: ['long'] }, async () => {
     const { trash } = (await ask<{ master: Master }>('/v1/helper/get/master')).master
     const [number, district] = Object.entries(trash.district).findLast(([key]) => Number(key) > 0) ?? ['', { city: '', label: '' }]
     const member = await newMember()
@@ -269,7 +263,7 @@ describe.skipIf(!hasDesk)('settings', () => {
 })
 
 describe.skipIf(!hasDesk)('devices', () => {
-  test('are listed with the one in use marked, and removed: the browser there is logged out', { tags: ['long'] }, async () => {
+  test('lists the devices with the current one marked, and logs out the browser of a removed one', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openAccount(member)
     const other = await openPageOf(member, { expected: [statusLine(401)] })
@@ -299,8 +293,8 @@ describe.skipIf(!hasDesk)('devices', () => {
   })
 })
 
-describe.skipIf(!hasDesk)('leaving', () => {
-  test('is disabled while a subscription is active and not cancelled, and open once it is cancelled', { tags: ['long'] }, async () => {
+describe.skipIf(!hasDesk)('withdrawal of a member', () => {
+  test('disables the withdrawal while a subscription is active, and enables it once it is cancelled', { tags: ['long'] }, async () => {
     const member = await newMember()
     await subscribe(member, 'web')
     const page = await openAccount(member)
@@ -313,7 +307,7 @@ describe.skipIf(!hasDesk)('leaving', () => {
     expect(await button.isEnabled()).toBe(true)
   })
 
-  test('a contract that was made meanwhile, and a server that fails, leave the member on the page', { tags: ['long'] }, async () => {
+  test('keeps a member who has a new contract, or whose withdrawal fails, on the account page', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openAccount(member, { expected: [statusLine(409), statusLine(500)] })
     const own = section(page, '退会')
@@ -330,7 +324,7 @@ describe.skipIf(!hasDesk)('leaving', () => {
     expect(await query('select flag from member where id = $1', [member.id])).toEqual([{ flag: 1 }])
   })
 
-  test('withdrawal: confirmed once more, flag 999, every session ended, a mail about it, and the address free to sign up again', async () => {
+  test('withdraws a member after a confirmation: sessions end, a mail is sent, the address can sign up again', async () => {
     const member = await newMember()
     await subscribe(member, 'web', { isCancelled: true })
     const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })

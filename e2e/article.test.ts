@@ -16,7 +16,7 @@ const gallery = (page: Page) => page.getByRole('region', { name: '写真' })
 const viewer = (page: Page) => page.getByRole('dialog', { name: openArticle.title })
 const shownNumber = async (page: Page) => /(\d+) \/ \d+$/.exec((await viewer(page).locator('figcaption').textContent()) ?? '')?.[1]
 
-test('gallery with scroller: further pictures are reached sideways, by keyboard too', async () => {
+test('the gallery scrolls sideways, also by keyboard', async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/article/${openArticle.slug}/`)
   const scroller = gallery(page).getByRole('list', { name: '写真' })
@@ -40,7 +40,7 @@ test('gallery with scroller: further pictures are reached sideways, by keyboard 
 })
 
 test(
-  'and full-screen viewer of all pictures: opens on a click, turns by arrows and buttons, closes by Escape, and gives the focus back',
+  'the picture viewer opens on a click, turns by arrows and buttons, closes by Escape, and returns the focus',
   { tags: ['long'] },
   async () => {
     const page = await openPage()
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('the main picture opens the viewer as its first picture, and the page stays', { tags: ['long'] }, async () => {
+test('the main picture opens the viewer as its first picture, without leaving the page', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/article/${openArticle.slug}/`)
   const main = page.getByRole('link', { name: /^写真を拡大する/ })
@@ -93,7 +93,7 @@ test('the main picture opens the viewer as its first picture, and the page stays
   ])
 })
 
-test('a swipe turns the viewer as well, by finger and by mouse', { tags: ['long'] }, async () => {
+test('a swipe by finger or mouse turns the pictures of the viewer', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/article/${openArticle.slug}/`)
   await gallery(page).getByRole('link').first().click()
@@ -114,7 +114,7 @@ test('a swipe turns the viewer as well, by finger and by mouse', { tags: ['long'
   expect(await viewer(page).count()).toBe(1)
 })
 
-test('limited articles: a guest gets the description cut at 80 characters and the message with its buttons', async () => {
+test('a guest gets the first 80 characters of a limited article’s description and a notice with its buttons', async () => {
   const page = await openPage()
   await visit(page, `/article/${limitedArticle.slug}/`)
   const main = page.getByRole('main')
@@ -135,7 +135,7 @@ test('limited articles: a guest gets the description cut at 80 characters and th
 })
 
 test.skipIf(!hasDesk)(
-  'a member whose trial is over reads both plans one below the other on a phone, nothing is wider, and the button is above the small print',
+  'a member after the trial sees both plans one below the other on a phone, and the button above the small print',
   async () => {
     const member = await newMember({ name: 'ended' })
     await query('update member set trial_until = null where id = $1', [member.id])
@@ -159,7 +159,7 @@ test.skipIf(!hasDesk)(
 )
 
 test(
-  'its address is copied by a button, which says so; where the browser refuses it, the address is shown; without JavaScript there is none',
+  'the button copies the article’s address, shows it where copying is refused, and is absent without JavaScript',
   { tags: ['long'] },
   async () => {
     const copy = (page: Page) => page.getByRole('button', { name: 'アドレスをコピー' })
@@ -184,7 +184,7 @@ test(
   },
 )
 
-test('the paper link block stands where the printed page is known, and nowhere else', async () => {
+test('an article shows the link to its printed page exactly where that page is known', async () => {
   const page = await openPage()
   await visit(page, `/article/${openArticle.slug}/`)
   const runs = openArticle.title.match(/[\p{Script=Han}〆]{2,}/gu) ?? []
@@ -198,7 +198,7 @@ test('the paper link block stands where the printed page is known, and nowhere e
 })
 
 test(
-  'side column: six related, six popular with two-digit padded ranks, six recommended, ten ranked tags, a recruitment banner',
+  'the side column has 6 related, 6 popular and 6 recommended articles, 10 tags and the recruitment banner',
   { tags: ['long'] },
   async () => {
     const page = await openPage()
@@ -219,7 +219,7 @@ test(
   },
 )
 
-test('an article is followed by others at once, in its own column: not below the end of a longer side column', async () => {
+test('further articles follow an article at once in its own column, above the end of a longer side column', async () => {
   const page = await openPage()
   await visit(page, `/article/${limitedArticle.slug}/`)
   const article = await page.getByRole('article').first().boundingBox()
@@ -228,7 +228,7 @@ test('an article is followed by others at once, in its own column: not below the
   expect((others?.y ?? Number.NaN) - ((article?.y ?? Number.NaN) + (article?.height ?? Number.NaN))).toBeLessThanOrEqual(LARGEST_GAP)
 })
 
-test('a reading is counted once for each opened article, loaded or come to, and the server takes it', async () => {
+test('counts one reading for each opened article, whether loaded or reached by a link', async () => {
   const page = await openPage()
   const sent: string[] = []
   const statuses: number[] = []

@@ -8,7 +8,7 @@ import { japaneseDay } from './newspaper.ts'
 import { button, openReader, openViewer, viewer } from './paper-viewing.ts'
 
 test(
-  'a part of a page is saved as PNG and PDF and in the scrapbook, beside an article, and removed again',
+  'a part of a page is saved as PNG, as PDF and in the scrapbook, next to an article, and removed again',
   { tags: ['long'] },
   async () => {
     const page = await openReader({ width: PHONE, hasTouch: true })
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('a frame over both pages of a spread is refused with a sentence; on one of them it is clipped', { tags: ['long'] }, async () => {
+test('refuses to clip over both pages of a spread, and clips on one of them', { tags: ['long'] }, async () => {
   const page = await openReader({ width: DESKTOP })
   await openViewer(page, 4)
   await button(page, '見開き').click()

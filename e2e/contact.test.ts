@@ -21,7 +21,7 @@ async function fill(page: Page): Promise<void> {
   await field(page, 'お問い合わせ内容').fill(message.content)
 }
 
-test('fields: email, item (select from server list), name, tel, content; send disabled until valid; then お問い合わせを送信しました。', async () => {
+test('the contact form can be sent only while every field is valid, and then shows that it was sent', async () => {
   const page = await openPage()
   await visit(page, '/contact/')
   expect(await field(page, 'お問い合わせ項目').locator('option').allTextContents()).toEqual([
@@ -53,7 +53,7 @@ test('fields: email, item (select from server list), name, tel, content; send di
   expect(await send(page).count()).toBe(0)
 })
 
-test('what is wrong stands beside its field once it was left, and goes when it is corrected', { tags: ['long'] }, async () => {
+test('shows a problem next to a contact field once the field was left, until it is corrected', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/contact/')
   for (const [label, wrong, problem, right] of [
@@ -76,7 +76,7 @@ test('what is wrong stands beside its field once it was left, and goes when it i
   await expect.poll(() => problemOf(page, 'お問い合わせ項目')).toBe('お問い合わせ項目を選択してください')
 })
 
-test('a press that leaves a field is not lost: the problem is shown after it', { tags: ['long'] }, async () => {
+test('a press on a link while a contact field has the focus still follows the link', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/contact/')
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })
@@ -96,7 +96,7 @@ test('a press that leaves a field is not lost: the problem is shown after it', {
   await expect.poll(() => problemOf(page, 'お問い合わせ内容')).toBe('お問い合わせ内容を入力してください')
 })
 
-test('query item=policy pre-selects the personal-information item', { tags: ['long'] }, async () => {
+test('the query item=policy selects the contact item for personal information', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/contact/?item=policy')
   expect(await field(page, 'お問い合わせ項目').inputValue()).toBe('個人情報について')
@@ -104,7 +104,7 @@ test('query item=policy pre-selects the personal-information item', { tags: ['lo
   expect(await field(page, 'お問い合わせ項目').inputValue()).toBe('')
 })
 
-test('a line that fails keeps what was typed, says so, and the next try sends it', { tags: ['long'] }, async () => {
+test('keeps a contact message when the connection fails, and sends it with the next try', { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/] })
   await visit(page, '/contact/')
   await fill(page)
@@ -123,7 +123,7 @@ test('a line that fails keeps what was typed, says so, and the next try sends it
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('お問い合わせを送信しました。')
 })
 
-test('a reload keeps what was typed into the contact form and the registration form, until it is sent', { tags: ['long'] }, async () => {
+test('keeps what was typed into the contact and registration forms over a reload, until it is sent', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/signup/')
   await field(page, '姓').fill('読者')

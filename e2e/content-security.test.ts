@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openPage, visit } from './browser.ts'
 
-test('a script or a style that somebody got into a page, or a request elsewhere, is refused', async () => {
+test('the policy refuses an injected script, style, frame and picture, and requests to other hosts', async () => {
   const page = await openPage({ expected: [/content security policy/i] })
   await visit(page, '/')
   const refused = await page.evaluate(async () => {

@@ -30,7 +30,7 @@ async function unreachable(page: Page): Promise<string[]> {
 const visited = rowsOfRun(routes, 1).map((route) => [decodeURIComponent(route.path).slice(0, 40), route] as const)
 
 test.each(visited)(
-  '%s fits every window and is accessible, light and dark, by Tab and by thumb',
+  '%s fits every window and is accessible, light and dark, by keyboard and by touch',
   async (_name, { path, status = 200, tabAt, hasTargets = false, isLink = false }) => {
     const page = await openPage({ expected: status === 200 ? [] : [statusLine(status)] })
     if (isLink) await acceptKeys(page)

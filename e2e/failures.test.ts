@@ -15,7 +15,7 @@ const failures: readonly (readonly [path: string, status: number, sentence: stri
   ['/search/?keyword=a&keyword=b', 400, 'ページのアドレスが正しくありません'],
 ]
 
-test("what is not found or not right has a sentence, as title and heading, in the site's own layout", { tags: ['long'] }, async () => {
+test('an unknown or wrong address shows its sentence as title and heading, in the site’s own layout', { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [statusLine(404), statusLine(400)] })
   const description = async () =>
     /<meta name="description" content="([^"]+)"/.exec(await (await fetch(new URL('/', page.url()))).text())?.[1]
@@ -33,7 +33,7 @@ test("what is not found or not right has a sentence, as title and heading, in th
   await expect.poll(() => page.title()).toBe(NAME)
 })
 
-test('the same, come to by a link within the site: an article that has gone meanwhile', { tags: ['long'] }, async () => {
+test('a link to an article that no longer exists shows its sentence, and Back returns to the home page', { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [statusLine(404)] })
   await visit(page, '/')
   const link = page.getByRole('region', { name: 'トップニュース' }).getByRole('link')
@@ -47,7 +47,7 @@ test('the same, come to by a link within the site: an article that has gone mean
 
 const OFFLINE = { expected: [/net::ERR_INTERNET_DISCONNECTED/] }
 
-test('a link without a line leaves the page that is being read, and works when the line is back', async () => {
+test('a link without a connection keeps the current page, and works when the connection is back', async () => {
   const page = await openPage(OFFLINE)
   await visit(page, '/')
   const address = page.url()
@@ -77,7 +77,7 @@ test('a link without a line leaves the page that is being read, and works when t
 })
 
 test(
-  'a click before the scripts of the page are there leaves the page without a line, and follows the link with one',
+  'a click before the scripts are loaded keeps the page when offline, and follows the link when online',
   { tags: ['long'] },
   async () => {
     const page = await openPage({ ...OFFLINE, isAlone: true })
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('a page that takes long is announced by a bar, until it is shown', { tags: ['long'] }, async () => {
+test('a bar announces a page that takes long, until it is shown', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/')
   const { promise: line, resolve: release } = Promise.withResolvers<undefined>()
@@ -129,7 +129,7 @@ test('a page that takes long is announced by a bar, until it is shown', { tags: 
   await expect.poll(() => bar.count()).toBe(0)
 })
 
-test("'show more' without a line says so and works when the line is back", { tags: ['long'] }, async () => {
+test("'show more' reports a missing connection, and works when the connection is back", { tags: ['long'] }, async () => {
   const page = await openPage(OFFLINE)
   await visit(page, '/')
   const cards = page.getByRole('main').getByRole('article')
@@ -144,7 +144,7 @@ test("'show more' without a line says so and works when the line is back", { tag
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('a list and the calendar without a line say so', { tags: ['long'] }, async () => {
+test('a list and the calendar report a missing connection', { tags: ['long'] }, async () => {
   const page = await openPage(OFFLINE)
   await visit(page, '/category/chiiki/?page=3')
   await page.context().setOffline(true)

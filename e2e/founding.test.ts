@@ -135,7 +135,7 @@ async function removeDemo(page: Page, { guide, dataDir }: { guide: string; dataD
 }
 
 test.skipIf(inject('dataDir') === null)(
-  'a newspaper of another region is founded, and knows nothing of the demo',
+  'founds a newspaper of another region whose pages and mails have no word of the demo',
   { timeout: FOUNDING_TIMEOUT, tags: ['long'] },
   async () => {
     const { url, sandboxUrl, dataDir, read } = await startOwnProgram('start.ts', '0')

@@ -111,7 +111,7 @@ async function measure(width: number): Promise<Result[]> {
 }
 
 test(
-  'at most 2 % of the line ends of headlines are inside a word, and a second headline begins a line where both need two',
+  'at most 2 % of the line ends of headlines are inside a word, and a second headline begins a line of its own',
   { tags: ['long'] },
   async () => {
     const results = (await Promise.all([PHONE, DESKTOP].map(measure))).flat()

@@ -30,8 +30,8 @@ function collectedOn(day: string, { trash }: Master): string {
   return types.length === 0 ? '収集なし' : types.map((type) => trash.labels[type]).join('・')
 }
 
-describe('info area', () => {
-  test('shows the date, and the forecast of six hours ahead as soon as it has come', () =>
+describe('info area of the home page', () => {
+  test('the home page shows the date and the forecast of six hours ahead', () =>
     inOneHour(async ({ day, hour }) => {
       const page = await openPage()
       await visit(page, '/')
@@ -55,7 +55,7 @@ describe('info area', () => {
       expect(await info(page).getByText('見本の予報').count()).toBe(1)
     }))
 
-  test('shows what is collected tomorrow', () =>
+  test('the home page shows the garbage that is collected tomorrow', () =>
     onOneDay(async (today) => {
       const page = await openPage()
       await visit(page, '/')
@@ -67,45 +67,41 @@ describe('info area', () => {
       ).toBe(1)
     }))
 
-  test(
-    'region setting needs sign-up or login: a modal says so, gives the focus back, and returns to /account/',
-    { tags: ['long'] },
-    async () => {
-      const page = await openPage({ width: PHONE })
-      await visit(page, '/')
-      const change = page.getByRole('link', { name: '地区を変える' })
-      const dialog = page.getByRole('dialog')
-      await change.click()
-      await dialog.waitFor()
-      expect(await dialog.getByText('地区を設定するには、会員登録またはログインが必要です。').count()).toBe(1)
-      expect(await dialog.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
-      expect(await dialog.getByRole('link', { name: '新規会員登録' }).getAttribute('href')).toBe('/subscriptions/')
+  test('a guest who changes the region is asked to sign up or log in, and returns to /account/ after it', { tags: ['long'] }, async () => {
+    const page = await openPage({ width: PHONE })
+    await visit(page, '/')
+    const change = page.getByRole('link', { name: '地区を変える' })
+    const dialog = page.getByRole('dialog')
+    await change.click()
+    await dialog.waitFor()
+    expect(await dialog.getByText('地区を設定するには、会員登録またはログインが必要です。').count()).toBe(1)
+    expect(await dialog.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
+    expect(await dialog.getByRole('link', { name: '新規会員登録' }).getAttribute('href')).toBe('/subscriptions/')
 
-      await page.keyboard.press('Escape')
-      await expect.poll(() => dialog.count()).toBe(0)
-      expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
 
-      await page.keyboard.press('Enter')
-      await dialog.waitFor()
-      await page.mouse.click(4, 4)
-      await expect.poll(() => dialog.count()).toBe(0)
-      expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await page.mouse.click(4, 4)
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
 
-      await change.click()
-      await dialog.getByRole('button', { name: '閉じる' }).click()
-      await expect.poll(() => dialog.count()).toBe(0)
+    await change.click()
+    await dialog.getByRole('button', { name: '閉じる' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
 
-      await change.click()
-      await dialog.getByRole('link', { name: '新規会員登録' }).click()
-      await page.waitForURL('/subscriptions/')
-      await expect.poll(() => dialog.count()).toBe(0)
-      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}').loginRef)).toBe('/account/')
-    },
-  )
+    await change.click()
+    await dialog.getByRole('link', { name: '新規会員登録' }).click()
+    await page.waitForURL('/subscriptions/')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}').loginRef)).toBe('/account/')
+  })
 })
 
-describe('calendar', () => {
-  test('goes to earlier months and not beyond the current one; weeks start on Sunday', { tags: ['long'] }, () =>
+describe('calendar of the home page', () => {
+  test('the calendar goes to earlier months but not beyond the current one, and its weeks start on Sunday', { tags: ['long'] }, () =>
     onOneDay(async (today) => {
       const page = await openPage()
       await visit(page, '/')
@@ -128,7 +124,7 @@ describe('calendar', () => {
     }),
   )
 
-  test('shows the month that was asked for last, two presses back, though the reply for the first comes last', { tags: ['long'] }, () =>
+  test('the calendar shows the month asked for last, though an earlier reply arrives after it', { tags: ['long'] }, () =>
     onOneDay(async (today) => {
       const page = await openPage()
       await visit(page, '/')
@@ -159,7 +155,7 @@ describe('calendar', () => {
     }),
   )
 
-  test('days without articles and days to come are unclickable, a day with articles opens it', async () => {
+  test('the calendar links the days with articles only, and a linked day opens its articles', async () => {
     const page = await openPage()
     const empty = anEmptyDay()
     await visit(page, `/?date=${empty}`)
@@ -189,11 +185,11 @@ describe('calendar', () => {
 /** Days that are shown one after the other in the short run. */
 const PRESSES = 4
 
-describe('earlier days', () => {
+describe('earlier days on the home page', () => {
   /** The cards of the latest and earlier days: those of a category's strip are of any day. */
   const cards = (page: Page) => page.getByRole('main').locator('article:not([class*="_strips_"] *)').count()
 
-  test('a fault of the program is reported as one, and the page says that nothing was loaded', { tags: ['long'] }, async () => {
+  test('reports a fault of the program while loading earlier days, and shows that nothing was loaded', { tags: ['long'] }, async () => {
     const page = await openPage({ width: PHONE, expected: [/^uncaught: /] })
     await visit(page, '/')
     await page.route('**/v1/article/get/tops?*', (route) => route.fulfill({ json: {} }))
@@ -203,7 +199,7 @@ describe('earlier days', () => {
     await page.getByRole('alert').filter({ hasText: '読み込' }).waitFor()
   })
 
-  test("a 'show more' button loads one day per press, until the server reports the oldest day", async () => {
+  test("'show more' loads one earlier day per press, until the server reports the oldest day", async () => {
     const page = await openPage({ width: PHONE })
     await visit(page, '/')
     const more = page.getByRole('link', { name: 'もっと見る' })
@@ -235,7 +231,7 @@ describe('earlier days', () => {
     expect(await more.count()).toBe(0)
   })
 
-  test('back from an article, the days that were loaded are there', async () => {
+  test('Back from an article restores the earlier days that were loaded', async () => {
     const page = await openPage({ width: PHONE })
     await visit(page, '/')
     const atFirst = await cards(page)
@@ -248,7 +244,7 @@ describe('earlier days', () => {
     await expect.poll(() => cards(page)).toBe(shown)
   })
 
-  test('with query date only that day is loaded and there is no more', { tags: ['long'] }, async () => {
+  test("the query date loads that day only, without 'show more'", { tags: ['long'] }, async () => {
     const page = await openPage()
     const day = daysWithArticles[2] ?? ''
     await visit(page, `/?date=${day}`)
@@ -261,7 +257,7 @@ describe('earlier days', () => {
     await page.getByRole('region', { name: 'トップニュース' }).waitFor()
   })
 
-  test('a day without articles shows year, month and day and that none were found', { tags: ['long'] }, async () => {
+  test('a day without articles shows its date and that no articles were found', { tags: ['long'] }, async () => {
     const page = await openPage()
     const day = anEmptyDay()
     expect(await visit(page, `/?date=${day}`)).toBe(200)
@@ -270,7 +266,7 @@ describe('earlier days', () => {
   })
 })
 
-test('the top block: one lead cut at 80 characters, eight more, then rows of 2, 4, 1, 4, 2', async () => {
+test('the home page begins with one lead cut at 80 characters, eight more, then rows of 2, 4, 1, 4, 2', async () => {
   const page = await openPage()
   await visit(page, '/')
   const lead = page.getByRole('region', { name: 'トップニュース' })
@@ -286,25 +282,21 @@ test('the top block: one lead cut at 80 characters, eight more, then rows of 2, 
   expect(columns).toEqual([2, 4, 1, 4, 2])
 })
 
-test(
-  'thumbnails lazy-load at a 500 px margin: those that near are there, those at the far end are not asked for',
-  { tags: ['long'] },
-  async () => {
-    const page = await openPage({ width: PHONE, isAlone: true })
-    // A low window: the browser's own margin reaches further than ours, and not to the end.
-    await page.setViewportSize({ width: PHONE, height: 320 })
-    await visit(page, '/')
-    const pictures = page.getByRole('main').getByRole('article').locator('img')
-    const state = () =>
-      pictures.evaluateAll((images: HTMLImageElement[]) =>
-        images.map((image) => ({
-          isNear: image.getBoundingClientRect().top < window.innerHeight + 500,
-          isLoaded: image.complete && image.naturalWidth > 0,
-        })),
-      )
-    await expect.poll(async () => (await state()).filter(({ isNear, isLoaded }) => isNear && !isLoaded)).toEqual([])
-    expect((await state()).at(-1)).toEqual({ isNear: false, isLoaded: false })
-    await pictures.last().scrollIntoViewIfNeeded()
-    await expect.poll(async () => (await state()).at(-1)).toEqual({ isNear: true, isLoaded: true })
-  },
-)
+test('loads thumbnails within 500 px of the window, and those at the far end only when they come near', { tags: ['long'] }, async () => {
+  const page = await openPage({ width: PHONE, isAlone: true })
+  // A low window: the browser's own margin reaches further than ours, and not to the end.
+  await page.setViewportSize({ width: PHONE, height: 320 })
+  await visit(page, '/')
+  const pictures = page.getByRole('main').getByRole('article').locator('img')
+  const state = () =>
+    pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.map((image) => ({
+        isNear: image.getBoundingClientRect().top < window.innerHeight + 500,
+        isLoaded: image.complete && image.naturalWidth > 0,
+      })),
+    )
+  await expect.poll(async () => (await state()).filter(({ isNear, isLoaded }) => isNear && !isLoaded)).toEqual([])
+  expect((await state()).at(-1)).toEqual({ isNear: false, isLoaded: false })
+  await pictures.last().scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await state()).at(-1)).toEqual({ isNear: true, isLoaded: true })
+})

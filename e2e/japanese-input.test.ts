@@ -58,7 +58,7 @@ async function typesOnce(page: Page, session: CDPSession, field: Locator): Promi
   expect([await field.inputValue(), await submits(page)]).toEqual([`${before}桐生市`, 0])
 }
 
-test('search: the Enter that confirms the conversion stays on the page, the next one searches, in the header and on the page', async () => {
+test('the Enter that confirms a conversion does not search, the next one does, in the header and on the page', async () => {
   const page = await openPage()
   const session = await countSubmits(page)
   await visit(page, '/')
@@ -77,7 +77,7 @@ test('search: the Enter that confirms the conversion stays on the page, the next
 })
 
 test(
-  'a conversion: long, in the middle of a word, over a selection, cancelled, undone, while a message changes',
+  'keeps composed text whole: long, inside a word, over a selection, cancelled, undone, while a message changes',
   { tags: ['long'] },
   async () => {
     const page = await openPage()
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('what is typed before the page is alive stays, when the script comes during the conversion', async () => {
+test('keeps what is typed before the page’s script arrives, also during a conversion', async () => {
   const page = await openPage()
   const session = await countSubmits(page)
   let release = () => {}
@@ -151,33 +151,29 @@ const GUESTS_FORMS: readonly (readonly [path: string, names: readonly string[]])
   ['/forgot-password/', ['email']],
 ]
 
-describe('every form of guests', () => {
-  test.each(rowsOfRun(GUESTS_FORMS, 1))('%s', async (path, names) => {
+describe('Japanese input in forms of guests', () => {
+  test.each(rowsOfRun(GUESTS_FORMS, 1))('types Japanese once into each field of %s, and sends nothing', async (path, names) => {
     const page = await openPage()
     const session = await countSubmits(page)
     await visit(page, path)
     expect(await typeIntoAll(page, session, named(page, ...names))).toBe(path)
   })
 
-  test(
-    'the search in the menu: a conversion neither searches nor closes the menu, not even one that is cancelled',
-    { tags: ['long'] },
-    async () => {
-      const page = await openPage({ width: PHONE })
-      const session = await countSubmits(page)
-      await visit(page, '/')
-      await page.getByRole('banner').locator('summary').first().click()
-      const search = page.getByRole('navigation', { name: 'メニュー', exact: true }).getByRole('searchbox')
-      expect(await typeIntoAll(page, session, [search])).toBe('/')
-      await compose(session, ['き', 'きりゅう'])
-      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 229 })
-      await compose(session, [''])
-      expect([await search.isVisible(), await search.inputValue()]).toEqual([true, '桐生市'])
-      await search.press('Enter')
-      await page.waitForURL((url) => url.searchParams.get('keyword') === '桐生市')
-      expect(await submits(page)).toBe(1)
-    },
-  )
+  test('a conversion in the menu’s search neither searches nor closes the menu, not even when cancelled', { tags: ['long'] }, async () => {
+    const page = await openPage({ width: PHONE })
+    const session = await countSubmits(page)
+    await visit(page, '/')
+    await page.getByRole('banner').locator('summary').first().click()
+    const search = page.getByRole('navigation', { name: 'メニュー', exact: true }).getByRole('searchbox')
+    expect(await typeIntoAll(page, session, [search])).toBe('/')
+    await compose(session, ['き', 'きりゅう'])
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 229 })
+    await compose(session, [''])
+    expect([await search.isVisible(), await search.inputValue()]).toEqual([true, '桐生市'])
+    await search.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('keyword') === '桐生市')
+    expect(await submits(page)).toBe(1)
+  })
 })
 
 const MEMBERS_FORMS: readonly (readonly [name: string, path: string, names: readonly string[], open: (page: Page) => Promise<void>])[] = [
@@ -203,8 +199,8 @@ const MEMBERS_FORMS: readonly (readonly [name: string, path: string, names: read
   ],
 ]
 
-describe.skipIf(!hasDesk)('every form of members', () => {
-  test.each(rowsOfRun(MEMBERS_FORMS, 1))('%s', async (_name, path, names, open) => {
+describe.skipIf(!hasDesk)('Japanese input in forms of members', () => {
+  test.each(rowsOfRun(MEMBERS_FORMS, 1))('types Japanese once into each field of the form: %s', async (_name, path, names, open) => {
     const member = await newMember()
     if (path.includes('delivery-address')) await giveCard(member)
     const page = await openPageOf(member)
@@ -215,7 +211,7 @@ describe.skipIf(!hasDesk)('every form of members', () => {
   })
 
   test(
-    'the login over a form: an Enter of the input method sends neither, and what was composed is still there once',
+    'Enter of an input method sends neither the login dialog nor the form below, and keeps the composed text',
     { tags: ['long'] },
     async () => {
       const member = await newMember()
@@ -243,19 +239,15 @@ describe.skipIf(!hasDesk)('every form of members', () => {
     },
   )
 
-  test(
-    'the dialog for missing names: no complaint about the other one, no cancelled conversion closes it',
-    { tags: ['long'] },
-    async () => {
-      const page = await openPageOf(await newMember({ lastName: '', firstName: '' }))
-      const session = await countSubmits(page)
-      await visit(page, '/')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('姓').focus()
-      await typesOnce(page, session, dialog.getByLabel('姓'))
-      expect((await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '')).toEqual([])
-      await dialog.getByLabel('姓').press('Enter')
-      await expect.poll(async () => (await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '').length).toBe(1)
-    },
-  )
+  test('composing a name in the dialog for missing names shows no problem of the other name', { tags: ['long'] }, async () => {
+    const page = await openPageOf(await newMember({ lastName: '', firstName: '' }))
+    const session = await countSubmits(page)
+    await visit(page, '/')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('姓').focus()
+    await typesOnce(page, session, dialog.getByLabel('姓'))
+    expect((await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '')).toEqual([])
+    await dialog.getByLabel('姓').press('Enter')
+    await expect.poll(async () => (await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '').length).toBe(1)
+  })
 })

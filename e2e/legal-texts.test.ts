@@ -14,7 +14,7 @@ async function readArticle(path: string): Promise<string> {
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
-describe('TermsScreen', () => {
+describe('the terms of the demo', () => {
   let html = ''
   beforeAll(async () => {
     html = await readArticle('/terms/')
@@ -25,7 +25,7 @@ describe('TermsScreen', () => {
     return textOf(section[0])
   }
 
-  it('has one h1 and sixteen articles in order, each in a section of its own', () => {
+  it('the terms have one h1 and sixteen articles in order, each in its own section', () => {
     expect([...html.matchAll(/<h1>(.*?)<\/h1>/g)].map((match) => match[1])).toEqual(['利用規約'])
     const headings = [...html.matchAll(/<section id="(article-\d+)"[^>]*><h2 id="[^"]*">(第\d+条)（(.*?)）<\/h2>/g)]
     expect(headings.map((match) => [match[1], match[2]])).toEqual(
@@ -52,7 +52,7 @@ describe('TermsScreen', () => {
     expect(html.match(/<h2/g)?.length).toBe(16)
   })
 
-  it('lists every article in its contents with a link that leads there', () => {
+  it('the terms link every article from their contents', () => {
     const links = [...html.matchAll(/<a href="#([^"]*)">/g)].map((match) => match[1])
     expect(links).toEqual(Array.from({ length: 16 }, (_, i) => `article-${i + 1}`))
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1])
@@ -86,11 +86,11 @@ describe('TermsScreen', () => {
     [15, '故意または重大な過失による損害'],
     [16, '民法第548条の4'],
     [16, '日本法'],
-  ])('article %i says 「%s」', (number, sentence) => {
+  ])('article %i of the terms says 「%s」', (number, sentence) => {
     expect(article(number)).toContain(sentence)
   })
 
-  it('refers only to articles that exist and mean what the reference says', () => {
+  it('the terms refer only to articles that exist and mean what the reference says', () => {
     expect(article(2)).toContain('第6条に定めるいずれかの有料プラン')
     expect(article(4)).toContain('第9条に定める解約の手続')
     expect(article(6)).toContain('第16条に定める手続')
@@ -100,7 +100,7 @@ describe('TermsScreen', () => {
   })
 })
 
-describe('PolicyScreen', () => {
+describe('the privacy policy of the demo', () => {
   let html = ''
   beforeAll(async () => {
     html = await readArticle('/policy/')
@@ -111,7 +111,7 @@ describe('PolicyScreen', () => {
     return match[0]
   }
 
-  it('has one h1 and its sections in order, each reachable from the contents', () => {
+  it('the policy has one h1 and its sections in order, each linked from the contents', () => {
     expect([...html.matchAll(/<h1>(.*?)<\/h1>/g)].map((match) => match[1])).toEqual(['プライバシーポリシー'])
     const sections = [...html.matchAll(/<section id="([^"]*)"/g)].map((match) => match[1])
     expect(sections).toEqual([
@@ -135,7 +135,7 @@ describe('PolicyScreen', () => {
     expect([...html.matchAll(/<h2 id="[^"]*">(\d+)\. /g)].map((match) => Number(match[1]))).toEqual(sections.map((_, i) => i + 1))
   })
 
-  it('names all that joint use with delivery agents has to name', () => {
+  it('the policy names all that joint use with delivery agents requires', () => {
     const text = section('joint-use')
     expect([...text.matchAll(/<dt>(.*?)<\/dt>/g)].map((match) => match[1])).toEqual([
       '共同して利用する個人データの項目',
@@ -147,7 +147,7 @@ describe('PolicyScreen', () => {
     expect(text).toContain(`${publication.company}<br/>${publication.address}<br/>${publication.representative}`)
   })
 
-  it('lists the device cookie, every part of the local-storage key times, and what else the browser keeps', () => {
+  it('the policy lists the device cookie, every part of the local-storage key times, and other browser storage', () => {
     const names = [...section('cookies').matchAll(/<tr><th scope="row">(.*?)<\/th><td data-column="種類">(.*?)<\/td>/g)].map((match) => [
       match[1],
       match[2],
@@ -175,12 +175,12 @@ describe('PolicyScreen', () => {
     ['requests', '開示、第三者提供記録の開示、内容の訂正、追加または削除、利用の停止、消去および第三者への提供の停止'],
     ['contact', '<a href="/contact/?item=policy">'],
     ['contact', '<a href="tel:0277000000">0277-00-0000</a>（月曜日〜土曜日 9:00〜17:00）'],
-  ])('section %s says 「%s」', (id, sentence) => {
+  ])('section %s of the policy says 「%s」', (id, sentence) => {
     expect(section(id)).toContain(sentence)
   })
 })
 
-describe('TransactionLawScreen', () => {
+describe('the commercial-law page of the demo', () => {
   let html = ''
   beforeAll(async () => {
     html = await readArticle('/transactionLaw/')
@@ -191,7 +191,7 @@ describe('TransactionLawScreen', () => {
     return textOf(match[1] ?? '')
   }
 
-  it('has one h1 and every row in order', () => {
+  it('the commercial-law page has one h1 and every row in order', () => {
     expect([...html.matchAll(/<h1>(.*?)<\/h1>/g)].map((match) => match[1])).toEqual(['特定商取引法に基づく表記'])
     expect([...html.matchAll(/<tr id="([^"]*)"><th scope="row">(.*?)<\/th>/g)].map((match) => [match[1], match[2]])).toEqual([
       ['seller', '販売事業者'],
@@ -223,7 +223,7 @@ describe('TransactionLawScreen', () => {
     ['representative', '代表取締役 渡良瀬 一郎'],
     ['address', publication.address],
     ['inquiries', 'お問い合わせフォーム'],
-  ])('row %s is 「%s」', (id, text) => {
+  ])('row %s of the commercial-law page is 「%s」', (id, text) => {
     expect(row(id)).toBe(text)
   })
 
@@ -250,11 +250,11 @@ describe('TransactionLawScreen', () => {
     ['trial', `${TRIAL_WEEKS}週間、電子版を無料で`],
     ['devices', `${DEVICE_LIMIT}台まで`],
     ['delivery', '桐生市およびみどり市'],
-  ])('row %s says 「%s」', (id, sentence) => {
+  ])('row %s of the commercial-law page says 「%s」', (id, sentence) => {
     expect(row(id)).toContain(sentence)
   })
 
-  it('links to the contact form, the terms, the policy and the phone', () => {
+  it('the commercial-law page links to the phone, the contact form, the terms and the policy', () => {
     expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
       'tel:0277000000',
       '/contact/',

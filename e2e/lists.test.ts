@@ -15,7 +15,7 @@ function countOf(slug: string): number {
   return demoArticles.filter((article) => article.categories.includes(slug)).length
 }
 
-test('on a phone every part of a category is in sight above its articles', async () => {
+test('a category shows every part of it within the width of a phone', async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/category/${busiest?.slug}/`)
   const places = await page
@@ -26,7 +26,7 @@ test('on a phone every part of a category is in sight above its articles', async
   expect(places.filter((isInSight) => !isInSight)).toEqual([])
 })
 
-test('the first pages load on scroll, after that a もっと見る button; newest first, none twice, none lost', async () => {
+test('a list loads its first pages on scroll and the others by もっと見る, newest first, none twice or lost', async () => {
   const page = await openPage({ width: PHONE })
   const slug = busiest?.slug ?? ''
   const total = countOf(slug)
@@ -63,7 +63,7 @@ test('the first pages load on scroll, after that a もっと見る button; newes
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('articles that are loaded above what has the focus by keys do not push it out of the window', { tags: ['long'] }, async () => {
+test('articles loaded above an element with keyboard focus do not push it out of the window', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/category/${busiest?.slug ?? ''}/`)
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
@@ -81,7 +81,7 @@ test('articles that are loaded above what has the focus by keys do not push it o
   expect(await more(page).evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
-test('back from an article, what もっと見る had loaded is there and the list stands where it stood', async () => {
+test('Back from an article restores what もっと見る had loaded and the place in the list', async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/category/${busiest?.slug ?? ''}/`)
   for (const shown of [20, 30]) {
@@ -102,7 +102,7 @@ test('back from an article, what もっと見る had loaded is there and the lis
   await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y) < 4, scrolled)).toBe(true)
 })
 
-test('article list with first item wide', async () => {
+test('an article list has a wide first item', async () => {
   const page = await openPage()
   await visit(page, '/category/kiryu/')
   const picture = (place: number) => items(page).nth(place).locator('img').boundingBox()
@@ -110,7 +110,7 @@ test('article list with first item wide', async () => {
   expect(first?.width ?? 0).toBeGreaterThan(1.8 * (second?.width ?? Infinity))
 })
 
-test('a tag lists its articles, newest first', async () => {
+test('a tag lists only its own articles', async () => {
   const page = await openPage()
   const tag = demoArticles[0]?.tags[0] ?? ''
   await visit(page, `/tag/${encodeURIComponent(tag)}/`)
@@ -122,7 +122,7 @@ test('a tag lists its articles, newest first', async () => {
   expect(titles.filter((title) => !tagged.includes(title))).toEqual([])
 })
 
-test('special names popular and recommend', { tags: ['long'] }, async () => {
+test('the lists popular and recommend have their own titles and articles', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/category/popular/')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('人気の記事')
@@ -133,7 +133,7 @@ test('special names popular and recommend', { tags: ['long'] }, async () => {
   expect(await items(page).count()).toBe(10)
 })
 
-test('a list that begins at a later page has its button at once, and continues from there', { tags: ['long'] }, async () => {
+test('a list that begins at a later page shows もっと見る at once, and continues from there', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, `/category/${busiest?.slug}/?page=3`)
   expect(await items(page).count()).toBe(10)
@@ -142,7 +142,7 @@ test('a list that begins at a later page has its button at once, and continues f
   await expect.poll(() => items(page).count()).toBe(20)
 })
 
-test('without a slug the user is redirected to /', { tags: ['long'] }, async () => {
+test('/category/ and /tag/ without a slug redirect to /', { tags: ['long'] }, async () => {
   const page = await openPage()
   for (const path of ['/category/', '/tag/']) {
     await visit(page, path)

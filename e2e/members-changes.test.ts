@@ -33,7 +33,7 @@ async function opens(page: Page, title: string): Promise<void> {
   await expect.poll(() => heading(page)).toBe(title)
 }
 
-describe.skipIf(!hasDesk)('another email', () => {
+describe.skipIf(!hasDesk)('change of email', () => {
   const NEW = '新しいメールアドレス'
 
   async function askFor(page: Page, email: string): Promise<void> {
@@ -43,7 +43,7 @@ describe.skipIf(!hasDesk)('another email', () => {
     await button(page, '確認のメールを送る').click()
   }
 
-  test('form, mails to the new and the old address, a page whose button completes it, and the login by the new one', async () => {
+  test('changes the email by a mailed link and a button, mails the old address, and logs in by the new one', async () => {
     const [member, next] = [await newMember({ name: 'old' }), freshEmail('new')]
     const page = await openPageOf(member, { expected: [statusLine(404)] })
     await visit(page, '/edit/email/')
@@ -82,45 +82,41 @@ describe.skipIf(!hasDesk)('another email', () => {
     await page.waitForURL('/')
   })
 
-  test(
-    "the link opened where nobody is logged in comes back after the login; another's link and a used one are invalid",
-    { tags: ['long'] },
-    async () => {
-      const [member, other] = [await newMember({ name: 'mover' }), await newMember({ name: 'other' })]
-      const next = freshEmail('moved')
-      const asking = await openPageOf(member)
-      await askFor(asking, next)
-      const link = linkIn(await mailTo(next, 'メールアドレス変更のご確認'))
+  test('the link of an email change works after a login, and is invalid for another member and once used', { tags: ['long'] }, async () => {
+    const [member, other] = [await newMember({ name: 'mover' }), await newMember({ name: 'other' })]
+    const next = freshEmail('moved')
+    const asking = await openPageOf(member)
+    await askFor(asking, next)
+    const link = linkIn(await mailTo(next, 'メールアドレス変更のご確認'))
 
-      const page = await openPage({ expected: [statusLine(400), statusLine(401)] })
+    const page = await openPage({ expected: [statusLine(400), statusLine(401)] })
+    await visit(page, link)
+    await page.waitForURL('/login/')
+    await typeLogin(page, other)
+    await page.waitForURL(link)
+    await button(page, '変更を完了する').click()
+    await opens(page, 'URLが無効です')
+    expect(await main(page).getByRole('alert').textContent()).toBe(
+      'このURLは無効です。すでに使われたか、有効期限が切れています。変更がお済みでない場合は、もう一度お手続きください。',
+    )
+    expect(await query('select email from member where id = $1', [other.id])).toEqual([{ email: other.email }])
+
+    await visit(page, '/')
+    await logOut(page)
+    await visit(page, link)
+    await page.waitForURL('/login/')
+    await typeLogin(page, member)
+    await page.waitForURL(link)
+    for (const outcome of ['メールアドレスを変更しました', 'URLが無効です']) {
       await visit(page, link)
-      await page.waitForURL('/login/')
-      await typeLogin(page, other)
-      await page.waitForURL(link)
       await button(page, '変更を完了する').click()
-      await opens(page, 'URLが無効です')
-      expect(await main(page).getByRole('alert').textContent()).toBe(
-        'このURLは無効です。すでに使われたか、有効期限が切れています。変更がお済みでない場合は、もう一度お手続きください。',
-      )
-      expect(await query('select email from member where id = $1', [other.id])).toEqual([{ email: other.email }])
+      await opens(page, outcome)
+    }
+    await visit(page, '/edit/email/updated')
+    await opens(page, 'URLが無効です')
+  })
 
-      await visit(page, '/')
-      await logOut(page)
-      await visit(page, link)
-      await page.waitForURL('/login/')
-      await typeLogin(page, member)
-      await page.waitForURL(link)
-      for (const outcome of ['メールアドレスを変更しました', 'URLが無効です']) {
-        await visit(page, link)
-        await button(page, '変更を完了する').click()
-        await opens(page, outcome)
-      }
-      await visit(page, '/edit/email/updated')
-      await opens(page, 'URLが無効です')
-    },
-  )
-
-  test('an address that another account took before the confirmation leads to another try', { tags: ['long'] }, async () => {
+  test('refuses to confirm an email that another account has taken since, and offers another try', { tags: ['long'] }, async () => {
     const [member, other] = [await newMember({ name: 'late' }), await newMember({ name: 'faster' })]
     const next = freshEmail('wanted')
     const page = await openPageOf(member, { expected: [statusLine(409)] })
@@ -134,34 +130,30 @@ describe.skipIf(!hasDesk)('another email', () => {
     expect(await links(page)).toEqual(['/edit/email/', '/account/'])
   })
 
-  test(
-    "another account's address, an account that is gone, a failure and a lost connection are shown; what was typed stays",
-    { tags: ['long'] },
-    async () => {
-      const [member, other] = [await newMember({ name: 'one' }), await newMember({ name: 'taken' })]
-      const page = await openPageOf(member, {
-        expected: [statusLine(409), statusLine(404), statusLine(500), /net::ERR_INTERNET_DISCONNECTED/],
-      })
-      await askFor(page, other.email)
-      await expect.poll(() => messageIn(page)).toBe('このメールアドレスは別のアカウントで登録されています。')
-      const answers: readonly (readonly [number, object, string])[] = [
-        [404, { detail: 'E_USER_NOT_FOUND', notFound: true }, 'ユーザーが見つかりませんでした。'],
-        [500, { detail: 'E_FAILURE' }, 'メールアドレスを更新できませんでした。ページを再読み込みして、もう一度お試しください。'],
-      ]
-      for (const [status, body, sentence] of answers) {
-        await page.route('**/v1/user/set/updateEmail', (route) => route.fulfill({ status, json: { message: '', ...body } }))
-        await button(page, '確認のメールを送る').click()
-        await expect.poll(() => messageIn(page)).toBe(sentence)
-        await page.unroute('**/v1/user/set/updateEmail')
-      }
-      await page.context().setOffline(true)
+  test('shows each failure of an email change, and keeps the typed address', { tags: ['long'] }, async () => {
+    const [member, other] = [await newMember({ name: 'one' }), await newMember({ name: 'taken' })]
+    const page = await openPageOf(member, {
+      expected: [statusLine(409), statusLine(404), statusLine(500), /net::ERR_INTERNET_DISCONNECTED/],
+    })
+    await askFor(page, other.email)
+    await expect.poll(() => messageIn(page)).toBe('このメールアドレスは別のアカウントで登録されています。')
+    const answers: readonly (readonly [number, object, string])[] = [
+      [404, { detail: 'E_USER_NOT_FOUND', notFound: true }, 'ユーザーが見つかりませんでした。'],
+      [500, { detail: 'E_FAILURE' }, 'メールアドレスを更新できませんでした。ページを再読み込みして、もう一度お試しください。'],
+    ]
+    for (const [status, body, sentence] of answers) {
+      await page.route('**/v1/user/set/updateEmail', (route) => route.fulfill({ status, json: { message: '', ...body } }))
       await button(page, '確認のメールを送る').click()
-      await expect.poll(() => messageIn(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
-      await page.context().setOffline(false)
-      expect(await field(page, NEW).inputValue()).toBe(other.email)
-      expect((await inbox(other.email)).map(({ subject }) => subject).filter((subject) => subject.includes('変更'))).toEqual([])
-    },
-  )
+      await expect.poll(() => messageIn(page)).toBe(sentence)
+      await page.unroute('**/v1/user/set/updateEmail')
+    }
+    await page.context().setOffline(true)
+    await button(page, '確認のメールを送る').click()
+    await expect.poll(() => messageIn(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
+    await page.context().setOffline(false)
+    expect(await field(page, NEW).inputValue()).toBe(other.email)
+    expect((await inbox(other.email)).map(({ subject }) => subject).filter((subject) => subject.includes('変更'))).toEqual([])
+  })
 })
 
 const OLD = '現在のパスワード'
@@ -172,8 +164,8 @@ async function typePasswords(page: Page, typed: readonly [string, string, string
   for (const [at, label] of [OLD, NEXT, REPEAT].entries()) await field(page, label).fill(typed[at] ?? '')
 }
 
-describe.skipIf(!hasDesk)('another password', () => {
-  test('old required, new at least 8, repeated the same; each says so beside its field', async () => {
+describe.skipIf(!hasDesk)('change of password', () => {
+  test('shows each password problem next to its field: old one missing, new one too short, repetition different', async () => {
     const page = await openPageOf(await newMember())
     await visit(page, '/edit/password/')
     await opens(page, 'パスワードの変更')
@@ -197,36 +189,32 @@ describe.skipIf(!hasDesk)('another password', () => {
     ])
   })
 
-  test(
-    'a wrong old password is shown until any input; a right one ends the other sessions and not this one',
-    { tags: ['long'] },
-    async () => {
-      const member = await newMember({ name: 'change' })
-      const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
-      const page = await openPageOf(member, { expected: [statusLine(400), statusLine(401)] })
-      await visit(page, '/edit/password/')
-      await opens(page, 'パスワードの変更')
-      await typePasswords(page, ['chigau-kaze-8', 'atarashii-kaze-9', 'atarashii-kaze-9'])
-      await button(page, '変更する').click()
-      await expect.poll(() => problem(page, OLD)).toEqual(['現在のパスワードが間違っています。'])
-      expect(await page.getByRole('dialog').count()).toBe(0)
-      await field(page, REPEAT).press('x')
-      expect(await problem(page, OLD)).toEqual([])
-      await typePasswords(page, [PASSWORD, 'password1', 'password1'])
-      await button(page, '変更する').click()
-      await expect.poll(() => problem(page, NEXT)).toEqual(['よく使われているパスワードは設定できません。'])
-      await typePasswords(page, [PASSWORD, 'atarashii-kaze-9', 'atarashii-kaze-9'])
-      const before = (await timesOf(page))['jwt']
-      await button(page, '変更する').click()
-      await opens(page, 'パスワードを変更しました')
-      expect((await timesOf(page))['jwt']).not.toBe(before)
-      await visit(page, '/edit/password/')
-      await opens(page, 'パスワードの変更')
-      await mailTo(member.email, 'パスワードを変更しました')
-      await visit(elsewhere, '/terms/')
-      await elsewhere.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
-    },
-  )
+  test('shows a wrong old password until any input, and a change ends the other sessions only', { tags: ['long'] }, async () => {
+    const member = await newMember({ name: 'change' })
+    const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
+    const page = await openPageOf(member, { expected: [statusLine(400), statusLine(401)] })
+    await visit(page, '/edit/password/')
+    await opens(page, 'パスワードの変更')
+    await typePasswords(page, ['chigau-kaze-8', 'atarashii-kaze-9', 'atarashii-kaze-9'])
+    await button(page, '変更する').click()
+    await expect.poll(() => problem(page, OLD)).toEqual(['現在のパスワードが間違っています。'])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await field(page, REPEAT).press('x')
+    expect(await problem(page, OLD)).toEqual([])
+    await typePasswords(page, [PASSWORD, 'password1', 'password1'])
+    await button(page, '変更する').click()
+    await expect.poll(() => problem(page, NEXT)).toEqual(['よく使われているパスワードは設定できません。'])
+    await typePasswords(page, [PASSWORD, 'atarashii-kaze-9', 'atarashii-kaze-9'])
+    const before = (await timesOf(page))['jwt']
+    await button(page, '変更する').click()
+    await opens(page, 'パスワードを変更しました')
+    expect((await timesOf(page))['jwt']).not.toBe(before)
+    await visit(page, '/edit/password/')
+    await opens(page, 'パスワードの変更')
+    await mailTo(member.email, 'パスワードを変更しました')
+    await visit(elsewhere, '/terms/')
+    await elsewhere.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
+  })
 })
 
 const forms: readonly (readonly [
@@ -260,7 +248,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
   const again = (page: Page) => page.getByRole('dialog', { name: 'もう一度ログインしてください' })
 
   test.each(rowsOfRun(forms, 1))(
-    'of %s asks for a new login over it, and nothing typed is lost',
+    'asks for a new login over the form of %s, and keeps what was typed',
     { tags: ['long'] },
     async (path, title, fill, submit, done) => {
       const member = await newMember({ name: 'dropped' })
@@ -290,7 +278,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     },
   )
 
-  test('and is noticed while the page still asks who is there, leaves the page as it is', { tags: ['long'] }, async () => {
+  test('keeps the form open when the session ends while the page still checks the login', { tags: ['long'] }, async () => {
     const [member, typed] = [await newMember({ name: 'early' }), freshEmail('kept')]
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await page.route('**/v1/user/check/device', (route) => route.fulfill({ status: 401, json: { detail: 'E_UNAUTHORIZED', message: '' } }))
@@ -310,28 +298,32 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     await opens(page, '確認のメールをお送りしました')
   })
 
-  test('by a logout in another tab is the same; leaving the dialog keeps what was typed too', { tags: ['long'] }, async () => {
-    const [member, typed] = [await newMember({ name: 'tabs' }), freshEmail('kept')]
-    const page = await openPageOf(member, { expected: [statusLine(401)] })
-    await visit(page, '/edit/email/')
-    await opens(page, 'メールアドレスの変更')
-    await field(page, '新しいメールアドレス').fill(typed)
-    const other = await page.context().newPage()
-    await visit(other, '/')
-    await logOut(other)
-    expect(await field(page, '新しいメールアドレス').inputValue()).toBe(typed)
-    await button(page, '確認のメールを送る').click()
-    await again(page).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => again(page).count()).toBe(0)
-    expect(await field(page, '新しいメールアドレス').inputValue()).toBe(typed)
-    await typeLogin(other, member)
-    await other.waitForURL('/')
-    await button(page, '確認のメールを送る').click()
-    await opens(page, '確認のメールをお送りしました')
-  })
+  test(
+    'asks for a new login after a logout in another tab, and keeps what was typed when the dialog is left',
+    { tags: ['long'] },
+    async () => {
+      const [member, typed] = [await newMember({ name: 'tabs' }), freshEmail('kept')]
+      const page = await openPageOf(member, { expected: [statusLine(401)] })
+      await visit(page, '/edit/email/')
+      await opens(page, 'メールアドレスの変更')
+      await field(page, '新しいメールアドレス').fill(typed)
+      const other = await page.context().newPage()
+      await visit(other, '/')
+      await logOut(other)
+      expect(await field(page, '新しいメールアドレス').inputValue()).toBe(typed)
+      await button(page, '確認のメールを送る').click()
+      await again(page).waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => again(page).count()).toBe(0)
+      expect(await field(page, '新しいメールアドレス').inputValue()).toBe(typed)
+      await typeLogin(other, member)
+      await other.waitForURL('/')
+      await button(page, '確認のメールを送る').click()
+      await opens(page, '確認のメールをお送りしました')
+    },
+  )
 
-  test('of the completion page: the key is used after the new login', { tags: ['long'] }, async () => {
+  test('completes the email change after a new login when the session has ended on the confirmation page', { tags: ['long'] }, async () => {
     const [member, next] = [await newMember({ name: 'late' }), freshEmail('late')]
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')

@@ -20,7 +20,7 @@ async function pathAfterLogin(page: Page, member: Member): Promise<string> {
 }
 
 describe('the login form', () => {
-  test('email is required and valid, the password required, and it can be sent only when both fit', async () => {
+  test('the login form can be sent only when the email is valid and the password is not empty', async () => {
     const page = await openPage()
     await visit(page, '/login/')
     expect(await submit(page).isDisabled()).toBe(true)
@@ -40,7 +40,7 @@ describe('the login form', () => {
     expect(await page.getByRole('main').locator('[aria-invalid]').count()).toBe(0)
   })
 
-  test('links to /forgot-password/, /signup/ and /subscriptions/, and makes a connection test call', async () => {
+  test('the login page links to /forgot-password/, /signup/ and /subscriptions/, and calls the connection test', async () => {
     const page = await openPage()
     const tested = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/connection/test')
     await visit(page, '/login/')
@@ -53,7 +53,7 @@ describe('the login form', () => {
     expect(await page.title()).toBe(`ログイン | ${NAME}`)
   })
 
-  test('a server that does not answer the connection test is shown before anything is typed', async () => {
+  test('the login page reports a failed connection test before anything is typed', async () => {
     const page = await openPage({ expected: [/net::ERR_FAILED/] })
     await page.route('**/v1/connection/test', (route) => route.abort())
     await visit(page, '/login/')
@@ -62,7 +62,7 @@ describe('the login form', () => {
       .toBe('サーバーに接続できません。通信の状態を確かめて、ページを再読み込みしてください。')
   })
 
-  test('a line that fails and a busy server keep what was typed', { tags: ['long'] }, async () => {
+  test('a failed connection and a busy server keep what was typed into the login form', { tags: ['long'] }, async () => {
     const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/, statusLine(503)] })
     await visit(page, '/login/')
     const typed = { email: freshEmail(), password: 'nani-ka-1' }
@@ -78,7 +78,7 @@ describe('the login form', () => {
     expect([await email(page).inputValue(), await password(page).inputValue()]).toEqual([typed.email, typed.password])
   })
 
-  test('any other error asks to inform the administrator', async () => {
+  test('any other login error asks the reader to inform the operator', async () => {
     const page = await openPage({ expected: [statusLine(500)] })
     await page.route('**/v1/user/login', (route) => route.fulfill({ status: 500, json: { detail: 'E_FAILURE', message: '' } }))
     await visit(page, '/login/')
@@ -87,21 +87,25 @@ describe('the login form', () => {
   })
 })
 
-describe.skipIf(!hasDesk)('password managers', () => {
-  test('the fields are named for them, and the password can be looked at', { tags: ['long'] }, async () => {
-    const page = await openPage()
-    await visit(page, '/login/')
-    const kinds = (field: ReturnType<typeof email>) =>
-      field.evaluate((input) => ['type', 'name', 'autocomplete'].map((name) => input.getAttribute(name)))
-    expect(await kinds(email(page))).toEqual(['email', 'email', 'username'])
-    expect(await kinds(password(page))).toEqual(['password', 'password', 'current-password'])
-    await page.getByRole('button', { name: /表示/ }).click()
-    expect((await kinds(password(page)))[0]).toBe('text')
-    await page.getByRole('button', { name: /隠す/ }).click()
-    expect((await kinds(password(page)))[0]).toBe('password')
-  })
+describe.skipIf(!hasDesk)('login by password managers', () => {
+  test(
+    'the login fields have the names and types that password managers use, and the password can be shown',
+    { tags: ['long'] },
+    async () => {
+      const page = await openPage()
+      await visit(page, '/login/')
+      const kinds = (field: ReturnType<typeof email>) =>
+        field.evaluate((input) => ['type', 'name', 'autocomplete'].map((name) => input.getAttribute(name)))
+      expect(await kinds(email(page))).toEqual(['email', 'email', 'username'])
+      expect(await kinds(password(page))).toEqual(['password', 'password', 'current-password'])
+      await page.getByRole('button', { name: /表示/ }).click()
+      expect((await kinds(password(page)))[0]).toBe('text')
+      await page.getByRole('button', { name: /隠す/ }).click()
+      expect((await kinds(password(page)))[0]).toBe('password')
+    },
+  )
 
-  test('what one has filled in before the page was alive is taken over, and gets the reader in', { tags: ['long'] }, async () => {
+  test('the login form accepts what a password manager filled in before the scripts were loaded', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openPage()
     const filled = Promise.withResolvers<void>()
@@ -125,7 +129,7 @@ describe.skipIf(!hasDesk)('password managers', () => {
     await page.waitForURL('/')
   })
 
-  test('what one fills in later without a key being pressed counts as typed', { tags: ['long'] }, async () => {
+  test('the login form accepts what a password manager fills in without a key press', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openPage()
     await visit(page, '/login/')
@@ -152,7 +156,7 @@ describe.skipIf(!hasDesk)('password managers', () => {
 })
 
 describe.skipIf(!hasDesk)('a failed login', () => {
-  test('says whether the address or the password is wrong, and vibrates the screen for 500 ms', async () => {
+  test('reports whether the email or the password is wrong, and vibrates the screen for 500 ms', async () => {
     const member = await newMember()
     const page = await openPage({ expected: [statusLine(404), statusLine(401)] })
     await page.addInitScript(() => {
@@ -179,7 +183,7 @@ describe.skipIf(!hasDesk)('a failed login', () => {
     expect(end - asked).toBeGreaterThan(490)
   })
 
-  test('leaves a reader alone who wants no motion', { tags: ['long'] }, async () => {
+  test('does not shake or vibrate for a reader who prefers reduced motion', { tags: ['long'] }, async () => {
     const page = await openPage({ reducedMotion: 'reduce', expected: [statusLine(404)] })
     await page.addInitScript(() => {
       const seen: unknown[] = []
@@ -193,42 +197,38 @@ describe.skipIf(!hasDesk)('a failed login', () => {
     expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([])
   })
 
-  test(
-    'five wrong passwords ban until a given time, with a note to contact the operator; then the right one gets in',
-    { tags: ['long'] },
-    async () => {
-      const member = await newMember()
-      const page = await openPage({ expected: [statusLine(401), statusLine(403)] })
-      await visit(page, '/login/')
-      for (let count = 1; count < 5; count += 1) {
-        await typeLogin(page, { ...member, password: `chigau-kaze-${count}` })
-        await expect.poll(() => messageIn(page)).toBe('パスワードが間違っています。')
-        await expect.poll(() => submit(page).textContent()).toBe('ログインする')
-      }
-      await typeLogin(page, { ...member, password: 'chigau-kaze-5' })
-      await expect.poll(() => messageIn(page)).toContain('パスワードを5回間違えたため、ログインを制限しています。')
-      const [ban] = await query<{ banned_until: Date }>('select banned_until from login_failure where member_id = $1', [member.id])
-      const until = new Date((ban?.banned_until.getTime() ?? 0) + 9 * 60 * 60_000).toISOString()
-      const [year, month, day, hour] = [until.slice(0, 4), until.slice(5, 7), until.slice(8, 10), until.slice(11, 13)].map(Number)
-      const time = `${year}年${month}月${day}日 ${hour}時${until.slice(14, 16)}分`
-      const notice = `パスワードを5回間違えたため、ログインを制限しています。${time}に解除されます。解除をお急ぎの場合は、当社までご連絡ください。`
-      expect(await messageIn(page)).toBe(notice)
-      expect(await page.getByRole('main').getByText(publication.phone).count()).toBe(1)
-      expect(await page.getByRole('main').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
-
-      await typeLogin(page, member)
+  test('five wrong passwords ban a member until the time shown, after which the right password logs in', { tags: ['long'] }, async () => {
+    const member = await newMember()
+    const page = await openPage({ expected: [statusLine(401), statusLine(403)] })
+    await visit(page, '/login/')
+    for (let count = 1; count < 5; count += 1) {
+      await typeLogin(page, { ...member, password: `chigau-kaze-${count}` })
+      await expect.poll(() => messageIn(page)).toBe('パスワードが間違っています。')
       await expect.poll(() => submit(page).textContent()).toBe('ログインする')
-      expect(await messageIn(page)).toBe(notice)
-      await query(`update login_failure set banned_until = now() - interval '1 second' where member_id = $1`, [member.id])
-      await typeLogin(page, member)
-      await page.waitForURL('/')
-      await expect.poll(() => ownLinks(page).count()).toBe(2)
-    },
-  )
+    }
+    await typeLogin(page, { ...member, password: 'chigau-kaze-5' })
+    await expect.poll(() => messageIn(page)).toContain('パスワードを5回間違えたため、ログインを制限しています。')
+    const [ban] = await query<{ banned_until: Date }>('select banned_until from login_failure where member_id = $1', [member.id])
+    const until = new Date((ban?.banned_until.getTime() ?? 0) + 9 * 60 * 60_000).toISOString()
+    const [year, month, day, hour] = [until.slice(0, 4), until.slice(5, 7), until.slice(8, 10), until.slice(11, 13)].map(Number)
+    const time = `${year}年${month}月${day}日 ${hour}時${until.slice(14, 16)}分`
+    const notice = `パスワードを5回間違えたため、ログインを制限しています。${time}に解除されます。解除をお急ぎの場合は、当社までご連絡ください。`
+    expect(await messageIn(page)).toBe(notice)
+    expect(await page.getByRole('main').getByText(publication.phone).count()).toBe(1)
+    expect(await page.getByRole('main').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
+
+    await typeLogin(page, member)
+    await expect.poll(() => submit(page).textContent()).toBe('ログインする')
+    expect(await messageIn(page)).toBe(notice)
+    await query(`update login_failure set banned_until = now() - interval '1 second' where member_id = $1`, [member.id])
+    await typeLogin(page, member)
+    await page.waitForURL('/')
+    await expect.poll(() => ownLinks(page).count()).toBe(2)
+  })
 })
 
-describe.skipIf(!hasDesk)('getting in', () => {
-  test("goes to / without a remembered page, and keeps only the token in 'times'", { tags: ['long'] }, async () => {
+describe.skipIf(!hasDesk)('after a login', () => {
+  test("a login without a remembered page opens /, and keeps only the token in 'times'", { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openPage()
     await logIn(page, member)
@@ -241,7 +241,7 @@ describe.skipIf(!hasDesk)('getting in', () => {
     expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([['yukan_device', true, 'Lax']])
   })
 
-  test('goes to the page that needed it', async () => {
+  test('a login returns to the page that required it', async () => {
     const member = await newMember()
     const page = await openPage({ expected: [statusLine(401)] })
     await visit(page, '/edit/email/')
@@ -253,16 +253,20 @@ describe.skipIf(!hasDesk)('getting in', () => {
     expect((await timesOf(page))['loginRef']).toBe('')
   })
 
-  test.each(['/edit/subscription/?plan=web'])('role 7 returning to %s goes to /', { tags: ['long'] }, async (loginRef) => {
-    const member = await newMember()
-    await query('update member set role = 7 where id = $1', [member.id])
-    const page = await openPage()
-    await visit(page, '/login/')
-    await page.evaluate((path) => localStorage.setItem('times', JSON.stringify({ loginRef: path })), loginRef)
-    expect(await pathAfterLogin(page, member)).toBe('/')
-  })
+  test.each(['/edit/subscription/?plan=web'])(
+    'a login with role 7 that would return to %s opens / instead',
+    { tags: ['long'] },
+    async (loginRef) => {
+      const member = await newMember()
+      await query('update member set role = 7 where id = $1', [member.id])
+      const page = await openPage()
+      await visit(page, '/login/')
+      await page.evaluate((path) => localStorage.setItem('times', JSON.stringify({ loginRef: path })), loginRef)
+      expect(await pathAfterLogin(page, member)).toBe('/')
+    },
+  )
 
-  test.each(['//example.com'])('never goes to %s', { tags: ['long'] }, async (loginRef) => {
+  test.each(['//example.com'])('a login never returns to %s', { tags: ['long'] }, async (loginRef) => {
     const member = await newMember()
     const page = await openPage()
     await visit(page, '/login/')
@@ -271,7 +275,7 @@ describe.skipIf(!hasDesk)('getting in', () => {
   })
 
   test(
-    'a logged-in user sees the profile icon and logout, a guest login and subscribe links, on large screens and in the drawer',
+    'shows a member the profile icon and logout, and a guest the login and subscribe links, also in the drawer',
     { tags: ['long'] },
     async () => {
       const member = await newMember()
@@ -308,7 +312,7 @@ describe.skipIf(!hasDesk)('logout', () => {
   /** A check that is pending at the logout is refused. */
   const ENDED = [statusLine(401)]
 
-  test('clears token, redirect and lot, goes to /login/ and reloads after 500 ms', async () => {
+  test('logging out clears token, return path and lot, opens /login/, reloads it, and ends the session', async () => {
     const member = await newMember()
     const page = await openPageOf(member, { expected: ENDED })
     await visit(page, '/')
@@ -325,7 +329,7 @@ describe.skipIf(!hasDesk)('logout', () => {
     expect(await ownLinks(page).count()).toBe(0)
   })
 
-  test('from the drawer, and then somebody else may log in', { tags: ['long'] }, async () => {
+  test('another member can log in after a logout from the drawer', { tags: ['long'] }, async () => {
     const [first, second] = [await newMember({ name: 'first' }), await newMember({ name: 'second' })]
     const page = await openPageOf(first, { width: PHONE, expected: ENDED })
     await visit(page, '/')

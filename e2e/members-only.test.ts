@@ -4,7 +4,7 @@ import { openPage, statusLine, visit } from './browser.ts'
 
 const NEEDS_LOGIN = 'このページを表示するにはログインが必要です。ログインページへ移動します。'
 
-test('pages under account and edit need login: an alert is shown and the user goes to login with the return path remembered', async () => {
+test('pages under /account and /edit show a guest an alert, and go to the login with the return path remembered', async () => {
   const page = await openPage({ expected: [statusLine(401)] })
   for (const path of [
     '/account/',

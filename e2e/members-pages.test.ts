@@ -16,12 +16,12 @@ async function findings(page: Page): Promise<string[]> {
   return [...light, ...dark.map((line) => `dark: ${line}`), ...(await tooSmall(page, CONTROLS, 44, 44))]
 }
 
-describe.skipIf(!hasDesk)('a page of a member', () => {
+describe.skipIf(!hasDesk)('pages of a member', () => {
   test.each([
     ['/edit/email/', 'メールアドレスの変更'],
     ['/edit/email/updated?activate=c2FtcGxlLWtleQ', 'メールアドレスの変更の確認'],
     ['/edit/password/', 'パスワードの変更'],
-  ])('%s fits every window, is accessible, and is gone through by Tab', { tags: ['long'] }, async (path, title) => {
+  ])('%s fits every window, is accessible, and Tab reaches everything on it', { tags: ['long'] }, async (path, title) => {
     const member = await newMember({ name: 'pages' })
     const page = await openPageOf(member)
     await visit(page, path)
@@ -46,33 +46,39 @@ const problems: readonly (readonly [path: string, labels: readonly (string | Reg
   ['/reset-password?secret=c2FtcGxlLWtleQ', ['新しいパスワード']],
 ]
 
-describe('what is wrong with a field', () => {
-  test.each(problems)('of %s stands beside it and is announced to screen readers', { tags: ['long'] }, async (path, labels) => {
-    const page = await openPage({ width: NARROWEST })
-    await acceptKeys(page)
-    await visit(page, path)
-    for (const label of labels) {
-      await main(page).getByLabel(label).first().focus()
-      await main(page).getByLabel(label).first().blur()
-    }
-    const fields = main(page).locator('input[aria-invalid="true"]')
-    await expect.poll(() => fields.count()).toBe(labels.length)
-    const announced = await fields.evaluateAll((inputs) =>
-      inputs.map((input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.role ?? '')),
-    )
-    expect(announced.map((roles) => roles.includes('alert'))).toEqual(labels.map(() => true))
-    expect([await overflow(page), await findings(page)]).toEqual([null, []])
-  })
+describe('problems of form fields', () => {
+  test.each(problems)(
+    'the problems of the fields of %s are announced to screen readers, accessible, and fit',
+    { tags: ['long'] },
+    async (path, labels) => {
+      const page = await openPage({ width: NARROWEST })
+      await acceptKeys(page)
+      await visit(page, path)
+      for (const label of labels) {
+        await main(page).getByLabel(label).first().focus()
+        await main(page).getByLabel(label).first().blur()
+      }
+      const fields = main(page).locator('input[aria-invalid="true"]')
+      await expect.poll(() => fields.count()).toBe(labels.length)
+      const announced = await fields.evaluateAll((inputs) =>
+        inputs.map((input) =>
+          (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.role ?? ''),
+        ),
+      )
+      expect(announced.map((roles) => roles.includes('alert'))).toEqual(labels.map(() => true))
+      expect([await overflow(page), await findings(page)]).toEqual([null, []])
+    },
+  )
 })
 
-describe('a line that is down', () => {
+describe('forms without a connection', () => {
   const LOST = '送信できませんでした。通信の状態を確かめて、もう一度お試しください。'
 
   test.each([
     ['/signup/password?activate=c2FtcGxlLWtleQ', 'パスワード', '設定して登録を完了する', 'akagi-no-kaze-7'],
     ['/forgot-password/', 'メールアドレス', 'メールを送る', 'hanako@example.jp'],
     ['/reset-password?secret=c2FtcGxlLWtleQ', '新しいパスワード', '再設定する', 'akagi-no-kaze-7'],
-  ])('%s says so and keeps what was typed', { tags: ['long'] }, async (path, label, submit, typed) => {
+  ])('%s reports a lost connection and keeps what was typed', { tags: ['long'] }, async (path, label, submit, typed) => {
     const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/] })
     await acceptKeys(page)
     await visit(page, path)
@@ -85,7 +91,7 @@ describe('a line that is down', () => {
   })
 })
 
-describe.skipIf(!hasDesk)('what opens over a page', () => {
+describe.skipIf(!hasDesk)('dialogs over a page', () => {
   const dialog = (page: Page) => page.getByRole('dialog')
   const inside = (page: Page) => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
 
@@ -104,7 +110,7 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
     return found
   }
 
-  test('the name registration', { tags: ['long'] }, async () => {
+  test('the dialog to register a name is accessible, fits and has the focus', { tags: ['long'] }, async () => {
     const page = await openPageOf(await newMember({ name: 'modal', lastName: '', firstName: '' }), {})
     await visit(page, '/')
     await dialog(page).getByLabel('姓').fill(' ')
@@ -112,7 +118,7 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  test('the new login in the middle of a form', { tags: ['long'] }, async () => {
+  test('the dialog for a new login in the middle of a form is accessible, fits and has the focus', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'modal' })
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')
@@ -122,7 +128,7 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  test('the device limit, and the end of the login', { tags: ['long'] }, async () => {
+  test('the dialogs of the device limit and of an expired login are accessible, fit and have the focus', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'modal' })
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await query('update device set is_registered = false where member_id = $1', [member.id])
@@ -140,8 +146,8 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
   })
 })
 
-describe('without a script', () => {
-  test.each(problems.map(([path]) => path))('%s says that it needs one, and nothing can be sent', async (path) => {
+describe('forms without JavaScript', () => {
+  test.each(problems.map(([path]) => path))('%s shows that it needs JavaScript, and cannot be sent without it', async (path) => {
     const page = await openPage({ hasScript: false })
     await page.goto(path)
     const note = main(page).locator('noscript p')

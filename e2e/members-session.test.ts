@@ -10,8 +10,8 @@ const isChecked = (page: Page) => page.waitForResponse((response) => new URL(res
 const messageOf = (page: Page) => page.getByRole('dialog').getByRole('paragraph').first().textContent()
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
-describe.skipIf(!hasDesk)('the login check', () => {
-  test('is made by a stored token on load, with the header of the token, and by nobody else', async () => {
+describe.skipIf(!hasDesk)('the login check of a page', () => {
+  test('a page checks the login once on load with a stored token, and not for a guest', async () => {
     const asked: (string | undefined)[] = []
     const listen = (page: Page) =>
       page.on('request', (request) => {
@@ -31,7 +31,7 @@ describe.skipIf(!hasDesk)('the login check', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('an expired login is shown, the token deleted, and the login leads back', { tags: ['long'] }, async () => {
+  test('an expired login is shown and its token deleted, and the next login returns to the page', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await dropSessions(member)
@@ -49,7 +49,7 @@ describe.skipIf(!hasDesk)('the login check', () => {
   })
 
   test.each(['/account/', '/edit/password/'])(
-    'an expired login on %s goes to the login without an alert',
+    'an expired login on %s goes to the login page without an alert',
     { tags: ['long'] },
     async (path) => {
       const member = await newMember()
@@ -66,7 +66,7 @@ describe.skipIf(!hasDesk)('the login check', () => {
   )
 
   test.each([403, 500])(
-    'a check that is answered by %i says so, keeps the token, and works after a reload',
+    'a login check that fails with %i is reported, keeps the token, and works after a reload',
     { tags: ['long'] },
     async (status) => {
       const member = await newMember()
@@ -88,7 +88,7 @@ describe.skipIf(!hasDesk)('the login check', () => {
     },
   )
 
-  test('a login in one tab is the login of the other', { tags: ['long'] }, async () => {
+  test('a login in one tab applies to the other tab', { tags: ['long'] }, async () => {
     const member = await newMember()
     const first = await openPage({ expected: [statusLine(401)] })
     await visit(first, '/account/')
@@ -101,7 +101,7 @@ describe.skipIf(!hasDesk)('the login check', () => {
 })
 
 describe.skipIf(!hasDesk)('the device limit', () => {
-  test('a fourth browser sees it, goes to the account page, and may read once another device is removed', async () => {
+  test('a browser over the device limit sees an alert, and may read once another device is removed', async () => {
     const member = await newMember({ name: 'devices' })
     const other = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(other, '/')
@@ -141,7 +141,7 @@ describe.skipIf(!hasDesk)('the device limit', () => {
     await other.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
   })
 
-  test('a browser stays the device that it was, through logout and login', { tags: ['long'] }, async () => {
+  test('a browser stays the same device through logout and login', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'device' })
     // A check that is pending at the logout is refused.
     const page = await openPage({ expected: [statusLine(401)] })
@@ -161,7 +161,7 @@ describe.skipIf(!hasDesk)('the name-registration modal', () => {
     ['last', { lastName: '', firstName: '花子' }],
     ['first', { lastName: '渡良瀬', firstName: '' }],
   ])(
-    'opens where the %s name is missing, and can only be left by registering or logging out',
+    'the name modal opens where the %s name is missing, and is left by registering or logging out only',
     { tags: ['long'] },
     async (_which, names) => {
       const page = await openPageOf(await newMember({ name: 'nameless', ...names }))
@@ -181,7 +181,7 @@ describe.skipIf(!hasDesk)('the name-registration modal', () => {
     },
   )
 
-  test('both names are required after trimming; an alert says so; registering closes it', async () => {
+  test('the name modal requires both names after trimming, and closes once they are registered', async () => {
     const member = await newMember({ name: 'nameless', lastName: '', firstName: '' })
     const page = await openPageOf(member)
     await visit(page, '/')
@@ -217,7 +217,7 @@ describe.skipIf(!hasDesk)('the name-registration modal', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('keeps the names when they cannot be registered, or the session has ended meanwhile', { tags: ['long'] }, async () => {
+  test('the name modal keeps the names when they cannot be saved or the session has ended', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'nameless', lastName: '', firstName: '' })
     const page = await openPageOf(member, { expected: [statusLine(500), statusLine(401)] })
     await visit(page, '/')

@@ -49,7 +49,7 @@ async function signUp(page: Page, email: string, path = '/signup/'): Promise<str
 }
 
 describe('the sign-up form', () => {
-  test('last name, first name, telephone and email say beside the field what is wrong; three of them enable it', async () => {
+  test('shows problems next to each sign-up field, and enables the button by both names and the email', async () => {
     const page = await openPage()
     await visit(page, '/signup/')
     expect(await button(page, '登録する').isDisabled()).toBe(true)
@@ -86,7 +86,7 @@ describe('the sign-up form', () => {
     }
   })
 
-  test('is filled by a browser that knows its reader', { tags: ['long'] }, async () => {
+  test('the sign-up fields have the names and types that browsers fill in', { tags: ['long'] }, async () => {
     const page = await openPage()
     await visit(page, '/signup/')
     expect(await attributes(page, '姓')).toEqual(['last_name', 'text', 'family-name'])
@@ -95,7 +95,7 @@ describe('the sign-up form', () => {
     expect(await attributes(page, 'メールアドレス')).toEqual(['email', 'email', 'email'])
   })
 
-  test('keeps what was typed when the line fails, and sends it once however often it is pressed', async () => {
+  test('keeps a sign-up when the connection fails, and sends it once even if it is submitted twice', async () => {
     const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/] })
     await visit(page, '/signup/')
     await typeSignup(page, 'hanako@example.jp')
@@ -120,7 +120,7 @@ describe('the sign-up form', () => {
   test.each([
     ['paper', 'paper'],
     ['gold', undefined],
-  ])('the plan query %s is sent only if it is a known plan', { tags: ['long'] }, async (given, plan) => {
+  ])('sends the plan query %s with a sign-up only if it is a known plan', { tags: ['long'] }, async (given, plan) => {
     const page = await openPage()
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/user/set/register')
     await page.route('**/v1/user/set/register', (route) => route.fulfill({ json: { exists: false } }))
@@ -136,7 +136,7 @@ describe('the sign-up form', () => {
 })
 
 describe.skipIf(!hasDesk)('signing up', () => {
-  test('form, mail, password, automatic login, the subscription: the mail opened in a second tab', async () => {
+  test('signs up by form, mail and password in a second tab, logs in, and continues to the subscription', async () => {
     const email = freshEmail('signup')
     const first = await openPage({ width: PHONE, expected: [statusLine(400)] })
     const link = await signUp(first, email.toUpperCase().replace('@EXAMPLE.JP', '@example.jp'), '/signup/?plan=web')
@@ -174,7 +174,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
     expect(await main(first).getByRole('alert').textContent()).toBe('このURLは無効です。すでに使われたか、有効期限が切れています。')
   })
 
-  test('a password that everybody tries is refused beside the field, and the link still works', { tags: ['long'] }, async () => {
+  test('refuses a common password next to its field, and the sign-up link still works', { tags: ['long'] }, async () => {
     const page = await openPage({ expected: [statusLine(400)] })
     await visit(page, await signUp(page, freshEmail('common')))
     await newPassword(page).fill('password1')
@@ -197,23 +197,27 @@ describe.skipIf(!hasDesk)('signing up', () => {
     await page.waitForURL('/category/chiiki/')
   })
 
-  test('a registration whose automatic login fails is shown, and the login continues where it was', { tags: ['long'] }, async () => {
-    const email = freshEmail('later')
-    const page = await openPage({ expected: [statusLine(503)] })
-    await visit(page, await signUp(page, email, '/signup/?plan=webPaper'))
-    await page.route('**/v1/user/login', (route) => route.fulfill({ status: 503, json: { detail: 'E_UNAVAILABLE', message: '' } }))
-    await newPassword(page).fill(PASSWORD)
-    await button(page, '設定して登録を完了する').click()
-    await page.getByText('自動でログインできませんでした。設定したパスワードでログインしてください。').waitFor()
-    expect(await heading(page)).toBe('会員登録が完了しました')
-    await page.unroute('**/v1/user/login')
-    await main(page).getByRole('link', { name: 'ログイン' }).click()
-    await page.waitForURL('/login/')
-    await typeLogin(page, { email, password: PASSWORD })
-    await page.waitForURL('/edit/subscription/?plan=webPaper')
-  })
+  test(
+    'reports a failed automatic login after the registration, and continues at the plan after the login',
+    { tags: ['long'] },
+    async () => {
+      const email = freshEmail('later')
+      const page = await openPage({ expected: [statusLine(503)] })
+      await visit(page, await signUp(page, email, '/signup/?plan=webPaper'))
+      await page.route('**/v1/user/login', (route) => route.fulfill({ status: 503, json: { detail: 'E_UNAVAILABLE', message: '' } }))
+      await newPassword(page).fill(PASSWORD)
+      await button(page, '設定して登録を完了する').click()
+      await page.getByText('自動でログインできませんでした。設定したパスワードでログインしてください。').waitFor()
+      expect(await heading(page)).toBe('会員登録が完了しました')
+      await page.unroute('**/v1/user/login')
+      await main(page).getByRole('link', { name: 'ログイン' }).click()
+      await page.waitForURL('/login/')
+      await typeLogin(page, { email, password: PASSWORD })
+      await page.waitForURL('/edit/subscription/?plan=webPaper')
+    },
+  )
 
-  test('the mail can be sent again without typing; the newest link works', { tags: ['long'] }, async () => {
+  test('sends the sign-up mail again without typing, and only its newest link works', { tags: ['long'] }, async () => {
     const email = freshEmail('resend')
     const page = await openPage({ width: PHONE, expected: [statusLine(400)] })
     const first = await signUp(page, email)
@@ -228,7 +232,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
   })
 
   test(
-    'an address that is registered: log in; without a password yet: the link of the mail, which comes anew',
+    'an address that is already registered gets a hint to log in, and a new mail if it has no password yet',
     { tags: ['long'] },
     async () => {
       const email = freshEmail('again')
@@ -253,7 +257,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
   test.each([
     ['no key', ''],
     ['an empty key', '?activate='],
-  ])('%s is an invalid key at once', async (_name, search) => {
+  ])('a sign-up link with %s is invalid at once', async (_name, search) => {
     const page = await openPage()
     await visit(page, `/signup/password${search}`)
     await expect.poll(() => heading(page)).toBe('URLが無効です')
@@ -267,7 +271,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
   test.each([
     ['unknown', 'c2FtcGxlLWFjdGl2YXRlLWtleQ'],
     ['mangled', '<script>'],
-  ])('an %s key is invalid at once', { tags: ['long'] }, async (_name, key) => {
+  ])('a sign-up link with an %s key is invalid', { tags: ['long'] }, async (_name, key) => {
     const page = await openPage({ expected: [statusLine(400)] })
     await visit(page, `/signup/password?activate=${encodeURIComponent(key)}`)
     await expect.poll(() => heading(page)).toBe('URLが無効です')
@@ -288,7 +292,7 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
     await button(page, '再設定する').click()
   }
 
-  test('form, sent, mail, new password, updated; the login says so, the old password and other sessions are gone', async () => {
+  test('resets a forgotten password by a mailed link, which ends other sessions and the old password', async () => {
     const member = await newMember({ name: 'forgot' })
     const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
     const page = await openPage({ expected: [statusLine(400), statusLine(401)] })
@@ -325,7 +329,7 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
     expect(await main(page).getByRole('link', { name: '再設定のメールを送る' }).getAttribute('href')).toBe('/forgot-password/')
   })
 
-  test('an expired link says so and leads to a new one', { tags: ['long'] }, async () => {
+  test('an expired reset link is reported, with a link to request a new one', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'late' })
     const page = await openPage({ expected: [statusLine(410)] })
     const link = await askReset(page, member.email)
@@ -339,7 +343,7 @@ describe.skipIf(!hasDesk)('a forgotten password', () => {
     await page.waitForURL('/forgot-password/')
   })
 
-  test('a link without its key is invalid at once', { tags: ['long'] }, async () => {
+  test('a reset link without its key is invalid at once', { tags: ['long'] }, async () => {
     const page = await openPage()
     await visit(page, '/reset-password')
     await expect.poll(() => heading(page)).toBe('URLが無効です')

@@ -16,7 +16,7 @@ const group = (page: Page, label: string) =>
     .filter({ has: page.locator('summary', { hasText: label }) })
 const isFocused = (locator: ReturnType<Page['locator']>) => locator.evaluate((element) => element === document.activeElement)
 
-test('drawer: accordion per parent category, reset when closed', { tags: ['long'] }, async () => {
+test('the drawer opens each parent category on its own, and closes all of them with itself', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, '/')
   expect(await menu(page).isVisible()).toBe(false)
@@ -49,7 +49,7 @@ test('drawer: accordion per parent category, reset when closed', { tags: ['long'
   expect(await menu(page).locator('details[open]').count()).toBe(0)
 })
 
-test('the drawer closes on route change, on Escape with the focus back, and on a click beside it', async () => {
+test('the drawer closes on a route change, on Escape with the focus back, and on a click outside it', async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, '/')
   await opener(page).click()
@@ -85,7 +85,7 @@ test('the drawer closes on route change, on Escape with the focus back, and on a
   await expect.poll(() => menu(page).isVisible()).toBe(false)
 })
 
-test('the drawer leads a guest to login and signup, and searches', { tags: ['long'] }, async () => {
+test('the drawer links a guest to login and sign-up, and searches', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, '/')
   await opener(page).click()
@@ -98,7 +98,7 @@ test('the drawer leads a guest to login and signup, and searches', { tags: ['lon
 })
 
 test(
-  'category navigation bar on large screens: sub-categories open on hover and by keyboard, seven to a column',
+  'the category bar of large screens opens sub-categories on hover and by keyboard, at most seven to a column',
   { tags: ['long'] },
   async () => {
     const page = await openPage({ width: DESKTOP })
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('after a link within the site the focus is on the new heading', { tags: ['long'] }, async () => {
+test('a link within the site moves the focus to the new heading', { tags: ['long'] }, async () => {
   const page = await openPage({ width: DESKTOP })
   await visit(page, '/')
   expect(await isFocused(page.locator('body'))).toBe(true)
@@ -157,7 +157,7 @@ test('after a link within the site the focus is on the new heading', { tags: ['l
   expect([await heading.textContent(), await page.evaluate(() => window.scrollY)]).toEqual([second?.label, 0])
 })
 
-test('the bar shows where the reader is, and its open panel goes with the pressed link', { tags: ['long'] }, async () => {
+test('the category bar marks the current page, also after a click', { tags: ['long'] }, async () => {
   const page = await openPage({ width: DESKTOP })
   await visit(page, '/')
   expect(await bar(page).locator('[aria-current="page"]').allTextContents()).toEqual(['トップ'])
@@ -166,7 +166,7 @@ test('the bar shows where the reader is, and its open panel goes with the presse
   await expect.poll(() => bar(page).locator('[aria-current="page"]').allTextContents()).toEqual([second?.label])
 })
 
-test('every panel of the bar lies inside the window', { tags: ['long'] }, async () => {
+test('every panel of the category bar lies inside the window', { tags: ['long'] }, async () => {
   const page = await openPage({ width: 1024 })
   await visit(page, '/')
   const foreign: string[] = []
@@ -179,7 +179,7 @@ test('every panel of the bar lies inside the window', { tags: ['long'] }, async 
   expect(foreign).toEqual([])
 })
 
-test('navigation is hidden on paths containing account, login, edit, signup, forgot-password or search', { tags: ['long'] }, async () => {
+test('the category bar is hidden on account, login, edit, signup, forgot-password and search pages', { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [statusLine(401)] })
   for (const path of ['/account/', '/login/', '/edit/profile', '/signup/', '/forgot-password/', '/search/']) {
     await visit(page, path)
@@ -189,7 +189,7 @@ test('navigation is hidden on paths containing account, login, edit, signup, for
   expect(await bar(page).count()).toBe(1)
 })
 
-test('header: logo linking home, login and subscribe links for a guest', async () => {
+test('the header links a guest to home, login and subscription', async () => {
   const page = await openPage()
   await visit(page, '/contact/')
   const header = page.getByRole('banner')
@@ -200,7 +200,7 @@ test('header: logo linking home, login and subscribe links for a guest', async (
   await page.waitForURL('/')
 })
 
-test('footer: publisher blurb, contact link, social links, links to policy, terms and commercial-law pages', async () => {
+test('the footer has the publisher’s text, contact, legal pages, social links and RSS', async () => {
   const page = await openPage()
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
@@ -221,7 +221,7 @@ test('footer: publisher blurb, contact link, social links, links to policy, term
   ])
 })
 
-test('modals close on background click: the delivery-area information', async () => {
+test('the delivery-area modal closes on a click on the background and returns the focus', async () => {
   const page = await openPage()
   await visit(page, '/subscriptions/')
   const button = page.getByRole('button', { name: '配達区域について' })

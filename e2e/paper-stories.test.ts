@@ -26,9 +26,9 @@ import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const text = (page: Page) => page.locator('#story-text')
 
-describe.skipIf(!hasDesk)('stories of a page', () => {
+describe.skipIf(!hasDesk)('stories of a printed page', () => {
   test.each(rowsOfRun([PHONE, DESKTOP], 1))(
-    'at %d px a tap opens the text: upright, read aloud, clipped, printed; after its page Back leads to the very place',
+    'at %d px a tap opens a story to be read, spoken, clipped and printed, and Back returns to its place',
     { tags: ['long'] },
     async (width) => {
       const member = await newMember({ name: 'stories' })
@@ -90,7 +90,7 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
     },
   )
 
-  test('after Escape the page of print is as it was before the text was opened', { tags: ['long'] }, async () => {
+  test('Escape closes a story and keeps the printed page open', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'stories' })
     const [story] = await storiesOf(member)
     const page = await openPageOf(member, { width: PHONE, hasTouch: true, isMobile: true })
@@ -106,40 +106,36 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
     expect(await viewer(page).count()).toBe(1)
   })
 
-  test(
-    'Tab goes through the stories in reading order by their headlines, each lit up; the article’s page leads to its place',
-    { tags: ['long'] },
-    async () => {
-      const member = await newMember({ name: 'stories' })
-      const stories = await storiesOf(member)
-      const page = await openPageOf(member)
-      await visit(page, `/article/${printedArticle.slug}/`)
-      const way = page.getByRole('link', { name: /この記事を紙面で読む/ })
-      expect(await way.locator('path').evaluate((path) => (path as SVGPathElement).getBBox().width)).toBeGreaterThan(0.1)
-      await way.click()
-      await expect.poll(() => region(page).locator('[class*="_isOpen_"]').count(), { timeout: 20_000 }).toBeGreaterThan(0)
-      expect(await text(page).count()).toBe(0)
-      await region(page).focus()
-      for (const { headline } of stories.filter((story) => story.article !== null)) {
-        const name = viewer(page).getByRole('button', { name: headline, exact: true })
-        await expect
-          .poll(async () => {
-            await page.keyboard.press('Tab')
-            return name.evaluate((element) => element === document.activeElement)
-          })
-          .toBe(true)
-        expect(await region(page).locator('[class*="_story_"][aria-hidden]').count()).toBeGreaterThan(0)
-      }
-      const last = stories.findLast((story) => story.article !== null)!
-      await page.keyboard.press('Enter')
-      await panel(page, last.headline).waitFor()
-      await page.keyboard.press('Escape')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(last.headline)
-    },
-  )
+  test('Tab moves through the stories in reading order and highlights each, and Enter opens one', { tags: ['long'] }, async () => {
+    const member = await newMember({ name: 'stories' })
+    const stories = await storiesOf(member)
+    const page = await openPageOf(member)
+    await visit(page, `/article/${printedArticle.slug}/`)
+    const way = page.getByRole('link', { name: /この記事を紙面で読む/ })
+    expect(await way.locator('path').evaluate((path) => (path as SVGPathElement).getBBox().width)).toBeGreaterThan(0.1)
+    await way.click()
+    await expect.poll(() => region(page).locator('[class*="_isOpen_"]').count(), { timeout: 20_000 }).toBeGreaterThan(0)
+    expect(await text(page).count()).toBe(0)
+    await region(page).focus()
+    for (const { headline } of stories.filter((story) => story.article !== null)) {
+      const name = viewer(page).getByRole('button', { name: headline, exact: true })
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Tab')
+          return name.evaluate((element) => element === document.activeElement)
+        })
+        .toBe(true)
+      expect(await region(page).locator('[class*="_story_"][aria-hidden]').count()).toBeGreaterThan(0)
+    }
+    const last = stories.findLast((story) => story.article !== null)!
+    await page.keyboard.press('Enter')
+    await panel(page, last.headline).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(last.headline)
+  })
 
   test(
-    'under the mouse a story is lit up, and a click opens it; a page without articles of the newspaper is read story by story',
+    'the mouse highlights a story and a click opens it, and a page without articles is read story by story',
     { tags: ['long'] },
     async () => {
       const member = await newMember({ name: 'stories' })
@@ -185,7 +181,7 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
     },
   )
 
-  test('who may not read an article meets the notice of its page: a free member on a found page; a guest gets headlines and places', async () => {
+  test('shows a member without access the notice instead of a story, and sends a guest headlines and places only', async () => {
     const member = await newMember({ name: 'stories' })
     await storiesOf(member)
     const { regions } = await ask<{ regions: PaperRegion[] }>(regionsCall())

@@ -43,9 +43,9 @@ async function isQuiet(page: Page, asked: readonly unknown[]): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-describe.skipIf(!hasDesk)('what the viewer loads', () => {
+describe.skipIf(!hasDesk)('loading in the paper viewer', () => {
   test(
-    'neighbours are loaded before they are asked for, and no page beyond them; thumbnails only around the current page',
+    'loads the pages before and after the open one in advance and no others, and thumbnails around it only',
     { tags: ['long'] },
     async () => {
       const page = await openReader()
@@ -67,31 +67,27 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     },
   )
 
-  test(
-    'the pictures of the page behind are not loaded for a reader who opens the viewer directly, until it is closed',
-    { tags: ['long'] },
-    async () => {
-      const page = await openReader({ width: PHONE })
-      const previews: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('/files/preview/')) previews.push(request.url())
-      })
-      const asked = watchTiles(page)
-      await visit(page, `${issuePath}?page=2`)
-      await isOpen(page, '2面 / 全8面')
-      await expect.poll(() => asked.length).toBeGreaterThan(0)
-      await isQuiet(page, asked)
-      expect(previews).toEqual([])
-      await button(page, '閉じる').click()
-      const pictures = page.getByRole('region', { name: '夕刊' }).locator('ol img')
-      await pictures.last().scrollIntoViewIfNeeded()
-      await expect
-        .poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length))
-        .toBe(8)
-    },
-  )
+  test('loads the day’s page pictures only after a directly opened viewer is closed', { tags: ['long'] }, async () => {
+    const page = await openReader({ width: PHONE })
+    const previews: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/files/preview/')) previews.push(request.url())
+    })
+    const asked = watchTiles(page)
+    await visit(page, `${issuePath}?page=2`)
+    await isOpen(page, '2面 / 全8面')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await isQuiet(page, asked)
+    expect(previews).toEqual([])
+    await button(page, '閉じる').click()
+    const pictures = page.getByRole('region', { name: '夕刊' }).locator('ol img')
+    await pictures.last().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length))
+      .toBe(8)
+  })
 
-  test('a tile that fails is asked for again, and the reader notices nothing', { tags: ['long'] }, async () => {
+  test('requests a failed tile again without showing a gap', { tags: ['long'] }, async () => {
     const page = await openReader({ expected: BROKEN })
     const failed = new Set<string>()
     await page.route(TILE, (route) => {
@@ -110,7 +106,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
   })
 
   test(
-    'a tile that never comes is shown as missing, the rest of the page stands, and it can be loaded again',
+    'shows a tile that cannot be loaded as missing, keeps the rest of the page, and loads it on request',
     { tags: ['long'] },
     async () => {
       const page = await openReader({ expected: BROKEN })
@@ -142,7 +138,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
   )
 
   test(
-    'a signature that has run out is replaced under the reader; a reader who may not see the page any more is asked to log in',
+    'renews an expired signature while the page is read, and asks a reader whose session ended to log in',
     { tags: ['long'] },
     async () => {
       const page = await openReader({ expected: BROKEN })
@@ -177,7 +173,7 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
   )
 
   test.runIf(inject('isLongRun'))(
-    'turning pages leaves no more behind than the first turns',
+    'turning pages leaks no canvases, pictures or elements',
     async () => {
       const page = await openReader()
       await openViewer(page, 1)

@@ -13,7 +13,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const current = (page: Page) => overview(page).locator('[aria-current="page"]').allTextContents()
 
 describe.skipIf(!hasDesk)('the overview of the pages', () => {
-  test('on a phone all pages are seen from right to left, the shown one marked; a press opens one', async () => {
+  test('on a phone the overview shows all pages from right to left, marks the open one, and opens another', async () => {
     const page = await openReader({ width: PHONE, hasTouch: true, isMobile: true })
     await visit(page, `${issuePath}?page=3`)
     await isOpen(page, '3面 / 全8面')
@@ -34,44 +34,40 @@ describe.skipIf(!hasDesk)('the overview of the pages', () => {
     await isOpen(page, '3面 / 全8面')
   })
 
-  test(
-    'keys open it, choose a page and close it, and the focus returns to its button; the weather page has its name',
-    { tags: ['long'] },
-    async () => {
-      const page = await openReader()
-      await openViewer(page, 2)
-      await button(page, '紙面一覧').focus()
-      await page.keyboard.press('Enter')
-      await overview(page).waitFor()
-      expect(await button(page, '紙面一覧').getAttribute('aria-expanded')).toBe('true')
-      // The keys of the viewer turn the pages, and the mark follows.
-      await page.keyboard.press('j')
-      await isOpen(page, '3面 / 全8面')
-      expect(await current(page)).toEqual(['3面'])
-      await pageIn(page, '4面').focus()
-      await page.keyboard.press('Tab')
-      expect(await focused(page)).toBe('5面')
-      await page.keyboard.press('Enter')
-      await isOpen(page, '5面 / 全8面')
-      expect([await overview(page).count(), await focused(page)]).toEqual([0, '紙面一覧'])
+  test('keys open the overview, choose a page and close it, and the focus returns to its button', { tags: ['long'] }, async () => {
+    const page = await openReader()
+    await openViewer(page, 2)
+    await button(page, '紙面一覧').focus()
+    await page.keyboard.press('Enter')
+    await overview(page).waitFor()
+    expect(await button(page, '紙面一覧').getAttribute('aria-expanded')).toBe('true')
+    // The keys of the viewer turn the pages, and the mark follows.
+    await page.keyboard.press('j')
+    await isOpen(page, '3面 / 全8面')
+    expect(await current(page)).toEqual(['3面'])
+    await pageIn(page, '4面').focus()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('5面')
+    await page.keyboard.press('Enter')
+    await isOpen(page, '5面 / 全8面')
+    expect([await overview(page).count(), await focused(page)]).toEqual([0, '紙面一覧'])
 
-      await page.keyboard.press('Enter')
-      await overview(page).waitFor()
-      await page.keyboard.press('Escape')
-      expect([await overview(page).count(), await viewer(page).count(), await focused(page)]).toEqual([0, 1, '紙面一覧'])
-      await page.keyboard.press('Enter')
-      await overview(page).getByRole('button', { name: '閉じる' }).click()
-      expect([await overview(page).count(), await focused(page)]).toEqual([0, '紙面一覧'])
+    await page.keyboard.press('Enter')
+    await overview(page).waitFor()
+    await page.keyboard.press('Escape')
+    expect([await overview(page).count(), await viewer(page).count(), await focused(page)]).toEqual([0, 1, '紙面一覧'])
+    await page.keyboard.press('Enter')
+    await overview(page).getByRole('button', { name: '閉じる' }).click()
+    expect([await overview(page).count(), await focused(page)]).toEqual([0, '紙面一覧'])
 
-      await button(page, '見開き').click()
-      await isOpen(page, '4・5面 / 全8面')
-      await button(page, '紙面一覧').click()
-      expect(await current(page)).toEqual(['4面', '5面'])
+    await button(page, '見開き').click()
+    await isOpen(page, '4・5面 / 全8面')
+    await button(page, '紙面一覧').click()
+    expect(await current(page)).toEqual(['4面', '5面'])
 
-      await visit(page, '/paper/latest/?page=8')
-      await isOpen(page, '8面 / 全8面')
-      await button(page, '紙面一覧').click()
-      expect(await current(page)).toEqual(['8面　天気面'])
-    },
-  )
+    await visit(page, '/paper/latest/?page=8')
+    await isOpen(page, '8面 / 全8面')
+    await button(page, '紙面一覧').click()
+    expect(await current(page)).toEqual(['8面　天気面'])
+  })
 })

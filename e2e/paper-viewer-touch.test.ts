@@ -51,8 +51,8 @@ async function open(number: number): Promise<{ page: Page; fingers: Fingers }> {
   return { page, fingers: await fingersOn(page) }
 }
 
-describe.skipIf(!hasDesk)('the viewer under fingers', () => {
-  test('a swipe to the right brings the next page in from the left, one to the left the page before; up and down turns nothing', async () => {
+describe.skipIf(!hasDesk)('the paper viewer under touch', () => {
+  test('a swipe to the right turns to the next page, one to the left to the previous, and one up or down to none', async () => {
     const { page, fingers } = await open(2)
     const middle = await pointOf(page)
     await swipe(page, fingers, middle, 120, 10)
@@ -68,39 +68,35 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     expect([new URL(page.url()).search, await percent(page)]).toEqual(['?page=1', 100])
   })
 
-  test(
-    'double tap comes near, where a finger moves the page and turns nothing; double tap again shows the whole page',
-    { tags: ['long'] },
-    async () => {
-      const { page, fingers } = await open(4)
-      const place = await pointOf(page, 0.5, 0.4)
-      /** Double-taps, again where the machine was too slow for it to count, until the zoom is as wanted, in percent. */
-      const doubleTapTo = async (zoom: number) => {
-        await expect
-          .poll(
-            async () => {
-              if ((await percent(page)) !== zoom) await Promise.all([fingers([place]), fingers([]), fingers([place]), fingers([])])
-              await page.waitForTimeout(400)
-              return percent(page)
-            },
-            { interval: 400 },
-          )
-          .toBe(zoom)
-      }
-      await doubleTapTo(300)
-      await liesStill(page)
-      const before = await copiedRegion(page)
-      await swipe(page, fingers, place, 120, 60)
-      await liesStill(page)
-      const after = await copiedRegion(page)
-      const box = (await region(page).boundingBox())!
-      expect([after.page, after.x < before.x, after.y < before.y]).toEqual([4, true, true])
-      expect(before.x - after.x).toBeCloseTo((120 / box.width) * before.width, 1)
-      await doubleTapTo(100)
-    },
-  )
+  test('a double tap zooms in, where a finger moves the page, and another shows the whole page', { tags: ['long'] }, async () => {
+    const { page, fingers } = await open(4)
+    const place = await pointOf(page, 0.5, 0.4)
+    /** Double-taps, again where the machine was too slow for it to count, until the zoom is as wanted, in percent. */
+    const doubleTapTo = async (zoom: number) => {
+      await expect
+        .poll(
+          async () => {
+            if ((await percent(page)) !== zoom) await Promise.all([fingers([place]), fingers([]), fingers([place]), fingers([])])
+            await page.waitForTimeout(400)
+            return percent(page)
+          },
+          { interval: 400 },
+        )
+        .toBe(zoom)
+    }
+    await doubleTapTo(300)
+    await liesStill(page)
+    const before = await copiedRegion(page)
+    await swipe(page, fingers, place, 120, 60)
+    await liesStill(page)
+    const after = await copiedRegion(page)
+    const box = (await region(page).boundingBox())!
+    expect([after.page, after.x < before.x, after.y < before.y]).toEqual([4, true, true])
+    expect(before.x - after.x).toBeCloseTo((120 / box.width) * before.width, 1)
+    await doubleTapTo(100)
+  })
 
-  test('two fingers zoom, and turn nothing', { tags: ['long'] }, async () => {
+  test('two fingers zoom without turning the page', { tags: ['long'] }, async () => {
     const { page, fingers } = await open(4)
     const { x, y } = await pointOf(page, 0.5, 0.4)
     for (const spread of [30, 45, 60, 75, 90]) {
@@ -116,33 +112,29 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     expect(new URL(page.url()).search).toBe('?page=4')
   })
 
-  test(
-    'the viewer fits the phone, its tools behind one button; the page below does not scroll with it and stands where it was',
-    { tags: ['long'] },
-    async () => {
-      const { page, fingers } = await open(5)
-      const place = await page.evaluate(() => window.scrollY)
-      expect(place).toBeGreaterThan(0)
-      expect(await overflow(page)).toBe(null)
-      await swipe(page, fingers, await pointOf(page), 0, -200)
-      expect(await page.evaluate(() => window.scrollY)).toBe(place)
-      expect(await button(page, '文字で読む').isVisible()).toBe(false)
-      await button(page, '操作').tap()
-      await button(page, '文字で読む').tap()
-      const text = viewer(page).getByRole('region', { name: '5面の文字' })
-      await text.getByText('第5面の見出し').waitFor()
-      const box = (await text.boundingBox())!
-      await swipe(page, fingers, { x: box.x + box.width / 2, y: box.y + box.height * 0.7 }, 0, -200)
-      await expect.poll(() => text.getByRole('group', { name: '面の文字' }).evaluate((body) => body.scrollTop)).toBeGreaterThan(50)
-      await text.getByRole('button', { name: '閉じる' }).tap()
-      await button(page, '閉じる').tap()
-      await page.waitForURL(issuePath)
-      await expect.poll(() => viewer(page).count()).toBe(0)
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-    },
-  )
+  test('the viewer fits the phone with its tools behind one button, and the page below does not scroll', { tags: ['long'] }, async () => {
+    const { page, fingers } = await open(5)
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(0)
+    expect(await overflow(page)).toBe(null)
+    await swipe(page, fingers, await pointOf(page), 0, -200)
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    expect(await button(page, '文字で読む').isVisible()).toBe(false)
+    await button(page, '操作').tap()
+    await button(page, '文字で読む').tap()
+    const text = viewer(page).getByRole('region', { name: '5面の文字' })
+    await text.getByText('第5面の見出し').waitFor()
+    const box = (await text.boundingBox())!
+    await swipe(page, fingers, { x: box.x + box.width / 2, y: box.y + box.height * 0.7 }, 0, -200)
+    await expect.poll(() => text.getByRole('group', { name: '面の文字' }).evaluate((body) => body.scrollTop)).toBeGreaterThan(50)
+    await text.getByRole('button', { name: '閉じる' }).tap()
+    await button(page, '閉じる').tap()
+    await page.waitForURL(issuePath)
+    await expect.poll(() => viewer(page).count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
 
-  test('when the phone is turned, the whole page is still seen whole', { tags: ['long'] }, async () => {
+  test('shows the whole page after the phone is rotated', { tags: ['long'] }, async () => {
     const { page } = await open(3)
     const canvas = viewer(page).locator('canvas')
     for (const [width, height] of [
@@ -156,7 +148,7 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     }
   })
 
-  test('at 320 px and in the dark nothing stands over the edge, and axe finds nothing', { tags: ['long'] }, async () => {
+  test('fits 320 px in dark colours, with no axe findings and controls of at least 44 px', { tags: ['long'] }, async () => {
     const page = await openReader({ ...TOUCH, width: 320, colorScheme: 'dark' })
     await visit(page, `${issuePath}?page=2`)
     await isOpen(page, '2面 / 全8面')

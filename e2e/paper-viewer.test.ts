@@ -24,8 +24,8 @@ import {
   wheelIn,
 } from './paper-viewing.ts'
 
-describe.skipIf(!hasDesk)('the viewer', () => {
-  test('keys j or right arrow = next, k or left arrow = back, and the URL query page follows the shown page; Back leads to the page before', async () => {
+describe.skipIf(!hasDesk)('the paper viewer', () => {
+  test('J and → turn to the next page, K and ← to the previous one, and the query page and Back follow', async () => {
     const page = await openReader()
     await openViewer(page, 3)
     const shows = async (number: number) => {
@@ -52,7 +52,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await shows(3)
   })
 
-  test('keys i or + = zoom in, o or - = zoom out, in tenths; the first and the last page say so', { tags: ['long'] }, async () => {
+  test('I and + zoom in, O and - zoom out by a tenth, and the first and last page are announced', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 1)
     for (const [key, zoom] of [
@@ -85,7 +85,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await page.waitForURL(`${issuePath}?page=1`)
   })
 
-  test('keys do nothing while somebody types, nor with Ctrl, and the list of keys is in sight', { tags: ['long'] }, async () => {
+  test('keys of the viewer do nothing while typing or with Alt, and are listed on request', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 3)
     await page.evaluate(() => {
@@ -106,7 +106,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     expect([await help.count(), await viewer(page).count()]).toEqual([0, 1])
   })
 
-  test('wheel clamp 0.125 to 4; buttons 0.1 to 10 in 0.1 steps', { tags: ['long'] }, async () => {
+  test('the wheel zooms from 0.125 to 4, and the buttons from 0.1 to 10 in steps of 0.1', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 2)
     const middle = await pointOf(page)
@@ -139,7 +139,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await expect.poll(() => percent(page)).toBe(10)
   })
 
-  test('drag: the page goes with the mouse; a link to page and region opens at the same place', { tags: ['long'] }, async () => {
+  test('a drag moves the page with the mouse, and a link to a region opens at the same place', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 3)
     expect((await copiedRegion(page)).address).toMatch(new RegExp(`${issuePath}\\?page=3$`))
@@ -167,7 +167,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
   })
 
   test(
-    'two-page spreads: the front page stands alone, then 2 and 3 together with 3 on the left; the choice is remembered',
+    'spreads show the front page alone, then pages 2 and 3 with 3 on the left, and the choice is remembered',
     { tags: ['long'] },
     async () => {
       const page = await openReader()
@@ -212,7 +212,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
   )
 
   test(
-    'two-page spreads: far out and in again the window is on the paper, not on the empty half beside a front page',
+    'a spread that is zoomed out and in again stays on the paper, not on the empty half of a front page',
     { tags: ['long'] },
     async () => {
       const page = await openReader()
@@ -249,7 +249,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     },
   )
 
-  test('the slider and the pages nearby: the next page lies to the left', { tags: ['long'] }, async () => {
+  test('the slider and the thumbnails have the next page on the left, and open the chosen page', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 3)
     const nearby = viewer(page).getByRole('list', { name: '前後の面' }).getByRole('button')
@@ -277,36 +277,32 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await isOpen(page, '8面 / 全8面')
   })
 
-  test(
-    'zoom and place are kept from page to page where the reader chooses so, and the choice is remembered',
-    { tags: ['long'] },
-    async () => {
-      const page = await openReader()
-      await openViewer(page, 1)
-      const near = async () => {
-        const point = await pointOf(page, 0.65, 0.2)
-        await wheelIn(page, point, 200)
-        return copiedRegion(page)
-      }
-      await near()
+  test('zoom and place are kept between pages when the reader chooses so, and the choice is remembered', { tags: ['long'] }, async () => {
+    const page = await openReader()
+    await openViewer(page, 1)
+    const near = async () => {
+      const point = await pointOf(page, 0.65, 0.2)
+      await wheelIn(page, point, 200)
+      return copiedRegion(page)
+    }
+    await near()
+    await page.keyboard.press('j')
+    await isOpen(page, '2面 / 全8面')
+
+    await button(page, '位置を保つ').click()
+    const chosen = await near()
+    for (const number of [3, 4, 5]) {
       await page.keyboard.press('j')
-      await isOpen(page, '2面 / 全8面')
+      await expect.poll(() => statusOf(page).textContent()).toContain(`${number}面 / 全8面`)
+    }
+    const kept = await copiedRegion(page)
+    expect([isNear({ ...kept, page: 2 }, chosen), kept.page]).toEqual([true, 5])
+    await page.reload()
+    await isOpen(page, '5面 / 全8面')
+    expect(await button(page, '位置を保つ').getAttribute('aria-pressed')).toBe('true')
+  })
 
-      await button(page, '位置を保つ').click()
-      const chosen = await near()
-      for (const number of [3, 4, 5]) {
-        await page.keyboard.press('j')
-        await expect.poll(() => statusOf(page).textContent()).toContain(`${number}面 / 全8面`)
-      }
-      const kept = await copiedRegion(page)
-      expect([isNear({ ...kept, page: 2 }, chosen), kept.page]).toEqual([true, 5])
-      await page.reload()
-      await isOpen(page, '5面 / 全8面')
-      expect(await button(page, '位置を保つ').getAttribute('aria-pressed')).toBe('true')
-    },
-  )
-
-  test('the viewer is a named region with a text alternative, and keeps and gives back the focus', { tags: ['long'] }, async () => {
+  test('the viewer is named, has a text alternative, and returns the focus when it is closed', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 3)
     expect(await viewer(page).getAttribute('aria-label')).toBe(`${japaneseDay(issueDay)} 夕刊`)
@@ -332,7 +328,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-evening-3')
   })
 
-  test('full screen, and back', { tags: ['long'] }, async () => {
+  test('the viewer enters full screen and leaves it', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 1)
     await button(page, '全画面').click()
@@ -344,7 +340,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await button(page, '全画面').waitFor()
   })
 
-  test('the visible region is printed on A4 with masthead, date and page number', { tags: ['long'] }, async () => {
+  test('prints the visible region on A4 with masthead, date and page number', { tags: ['long'] }, async () => {
     const page = await openReader()
     await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }))
     await openViewer(page, 4)
@@ -378,7 +374,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     expect(await printedSheets(page)).toEqual([[842, 595]])
   })
 
-  test('a reader who follows a link to page and region returns there after the login', { tags: ['long'] }, async () => {
+  test('a link to a region of a page opens it after the login', { tags: ['long'] }, async () => {
     const page = await openPage()
     const address = `${issuePath}?page=3&region=0.5,0.1,0.4,0.3`
     await visit(page, address)

@@ -14,67 +14,58 @@ const signUpModal = (page: Page) => page.getByRole('dialog').filter({ hasText: N
 const select = (page: Page, unit: string) => page.getByRole('main').getByLabel(unit, { exact: true })
 const options = (page: Page, unit: string) => select(page, unit).locator('option').allTextContents()
 
-test(
-  'year, month and day dropdowns: years 1945 to current, day options follow month length and leap years, and a link to that day',
-  { tags: ['long'] },
-  () =>
-    onOneDay(async (today) => {
-      const page = await openPage({ width: PHONE })
-      await visit(page, '/paper/latest/')
-      const thisYear = Number(today.slice(0, 4))
-      const years = (await options(page, '年')).map((text) => Number.parseInt(text, 10)).toSorted((a, b) => a - b)
-      expect(years).toEqual(Array.from({ length: thisYear - 1945 + 1 }, (_, index) => 1945 + index))
-      expect((await options(page, '月')).length).toBe(12)
+test('the date dropdowns have years from 1945 on and the days of each month, and link to the chosen day', { tags: ['long'] }, () =>
+  onOneDay(async (today) => {
+    const page = await openPage({ width: PHONE })
+    await visit(page, '/paper/latest/')
+    const thisYear = Number(today.slice(0, 4))
+    const years = (await options(page, '年')).map((text) => Number.parseInt(text, 10)).toSorted((a, b) => a - b)
+    expect(years).toEqual(Array.from({ length: thisYear - 1945 + 1 }, (_, index) => 1945 + index))
+    expect((await options(page, '月')).length).toBe(12)
 
-      await select(page, '年').selectOption('2024')
-      await select(page, '月').selectOption('1')
-      await select(page, '日').selectOption('31')
-      await select(page, '月').selectOption('2')
-      expect((await options(page, '日')).length).toBe(29)
-      expect(await select(page, '日').inputValue()).toBe('29')
-      await page.getByRole('link', { name: '紙面を見る' }).click()
-      await page.waitForURL('/paper/20240229/')
-      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('2024年2月29日の紙面')
-      expect(await page.getByText('紙面の登録がありません。', { exact: true }).count()).toBe(1)
+    await select(page, '年').selectOption('2024')
+    await select(page, '月').selectOption('1')
+    await select(page, '日').selectOption('31')
+    await select(page, '月').selectOption('2')
+    expect((await options(page, '日')).length).toBe(29)
+    expect(await select(page, '日').inputValue()).toBe('29')
+    await page.getByRole('link', { name: '紙面を見る' }).click()
+    await page.waitForURL('/paper/20240229/')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('2024年2月29日の紙面')
+    expect(await page.getByText('紙面の登録がありません。', { exact: true }).count()).toBe(1)
 
-      await select(page, '年').selectOption('2023')
-      expect((await options(page, '日')).length).toBe(28)
-      await page.getByRole('link', { name: '紙面を見る' }).click()
-      await page.waitForURL('/paper/20230228/')
-    }),
+    await select(page, '年').selectOption('2023')
+    expect((await options(page, '日')).length).toBe(28)
+    await page.getByRole('link', { name: '紙面を見る' }).click()
+    await page.waitForURL('/paper/20230228/')
+  }),
 )
 
-describe.skipIf(!hasDesk)('the pages of a day', () => {
-  test(
-    'the pages stand from the right, with a picture each too small to be read, and the articles found on them',
-    { tags: ['long'] },
-    async () => {
-      const page = await openPage()
-      await visit(page, issuePath)
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(issueDay)}の紙面`)
-      const evening = page.getByRole('region', { name: '夕刊' })
-      const thumbnails = evening.locator('ol').getByRole('link')
-      expect(await thumbnails.allInnerTexts()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}面`))
-      const boxes = await thumbnails.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
-      const lefts = boxes.map(({ left }) => left)
-      const rows = [lefts.slice(0, 5), lefts.slice(5)]
-      expect(rows).toEqual(rows.map((row) => row.toSorted((a, b) => b - a)))
-      // The front page is beside both rows, and twice as wide as the others.
-      expect([boxes[0]!.width > 2 * boxes[1]!.width, boxes[0]!.left > boxes[5]!.left]).toEqual([true, true])
-      const widths = await evening
-        .locator('img')
-        .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth))
-      expect(widths.filter((width) => width === 0 || width > 480)).toEqual([])
-      expect(await axeFindings(page)).toEqual([])
+describe.skipIf(!hasDesk)('printed pages of a day', () => {
+  test('lists a day’s pages from right to left with small pictures, and the articles found on them', { tags: ['long'] }, async () => {
+    const page = await openPage()
+    await visit(page, issuePath)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(issueDay)}の紙面`)
+    const evening = page.getByRole('region', { name: '夕刊' })
+    const thumbnails = evening.locator('ol').getByRole('link')
+    expect(await thumbnails.allInnerTexts()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}面`))
+    const boxes = await thumbnails.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+    const lefts = boxes.map(({ left }) => left)
+    const rows = [lefts.slice(0, 5), lefts.slice(5)]
+    expect(rows).toEqual(rows.map((row) => row.toSorted((a, b) => b - a)))
+    // The front page is beside both rows, and twice as wide as the others.
+    expect([boxes[0]!.width > 2 * boxes[1]!.width, boxes[0]!.left > boxes[5]!.left]).toEqual([true, true])
+    const widths = await evening.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth))
+    expect(widths.filter((width) => width === 0 || width > 480)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
 
-      const row = evening.locator('dl').getByText(printedArticle?.title ?? '', { exact: true })
-      await row.click()
-      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(printedArticle?.title)
-      expect(new URL(page.url()).pathname).toBe(`/article/${printedArticle?.slug}/`)
-    },
-  )
+    const row = evening.locator('dl').getByText(printedArticle?.title ?? '', { exact: true })
+    await row.click()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(printedArticle?.title)
+    expect(new URL(page.url()).pathname).toBe(`/article/${printedArticle?.slug}/`)
+  })
 
-  test('unauthorised viewing opens a sign-up modal; a guest is sent nothing of the viewer, nor any file of a limited page', async () => {
+  test('asks a guest who opens a limited page to sign up, and sends nothing of the viewer or its files', async () => {
     const page = await openPage({ width: PHONE })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -97,7 +88,7 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
     await page.waitForURL('/subscriptions/')
   })
 
-  test('a member without a right to the page reads what opens it and its price, and comes back to it after that step', async () => {
+  test('shows a member without access the plans and prices of the paper, and remembers the page for the return', async () => {
     const member = await newMember({ name: 'ended' })
     await query('update member set trial_until = null where id = $1', [member.id])
     const page = await openPageOf(member, { width: PHONE })
@@ -117,7 +108,7 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
     expect(await timesOf(page)).toMatchObject({ loginRef: `${issuePath}?page=2` })
   })
 
-  test('a weekly free paper is open to everybody', { tags: ['long'] }, async () => {
+  test('a guest can open a weekly free paper', { tags: ['long'] }, async () => {
     const page = await openPage()
     await visit(page, issuePath)
     await page.locator('#page-weekly-2').click()
@@ -132,7 +123,7 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
     await isOpen(page, '2面 / 全4面')
   })
 
-  test('an article leads to its page of the printed paper, and the page leads back to the article', { tags: ['long'] }, async () => {
+  test('an article links to its printed page, and the page links to the article', { tags: ['long'] }, async () => {
     await untilCompared()
     const page = await openReader()
     await visit(page, `/article/${printedArticle?.slug}/`)
@@ -150,7 +141,7 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
   })
 
   test(
-    'latest is the newest paper: its page 8 is the weather page, and only there; links lead to the days beside it',
+    '/paper/latest/ is the newest paper, only its page 8 is the weather page, and days link to their neighbours',
     { tags: ['long'] },
     async () => {
       const { list } = await ask<{ list: { data: { date: string; kind: string; page: number }[] } }>('/v1/paper/get/list?latest=1')
@@ -171,7 +162,7 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
     },
   )
 
-  test('a reader opens today’s paper on a phone, turns pages, jumps to a day of the archive, and comes back', async () => {
+  test('a reader opens today’s paper on a phone, turns pages, visits a day of the archive, and returns', async () => {
     const page = await openReader({ width: PHONE, hasTouch: true, isMobile: true })
     await visit(page, issuePath)
     expect(await overflow(page)).toBe(null)

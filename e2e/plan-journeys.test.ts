@@ -153,7 +153,7 @@ async function readReceipt(page: Page, member: Member, plan: CardPlan, today: st
 }
 
 describe.skipIf(!hasDesk)('a new reader', () => {
-  test('of the web plan goes from its card to the receipt', () =>
+  test('a new reader of the web plan gets from the plan card to the receipt', () =>
     onOneDay(async (today) => {
       const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
       await pressCard(page, labelOf('web'))
@@ -167,36 +167,33 @@ describe.skipIf(!hasDesk)('a new reader', () => {
       expect((await applications(member)).map(({ plan_name, yen, state }) => [plan_name, yen, state])).toEqual([['web', 1650, 'done']])
     }))
 
-  test(
-    'of the web plan with delivery goes from its card to the receipt, by the bank and with a contract that is cancelled',
-    { tags: ['long'] },
-    () =>
-      onOneDay(async (today) => {
-        const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
-        await pressCard(page, labelOf('webPaper'))
-        await page.waitForURL('/signup/?plan=webPaper')
-        const member = await signUp(page)
-        await atStep(page, 'webPaper', TITLES.plan)
-        await next(page).click()
-        await radio(page, 'はい').check()
-        for (const [name, text] of [
-          ['name', '渡良瀬 太郎'],
-          ['address', '桐生市本町一丁目1-1'],
-          ['tel', '0277-00-0000'],
-        ] as const)
-          await main(page).locator(`[name="${name}"]`).fill(text)
-        await main(page).locator('[name="method"]').selectOption('集金')
-        await main(page).getByRole('checkbox').check()
-        await next(page).click()
-        await registerCard(page, SECURE)
-        await answerBank(page, '認証する')
-        await continueWithCard(page)
-        await giveDelivery(page, 'webPaper')
-        await apply(page, 'webPaper')
-        await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
-        await readReceipt(page, member, 'webPaper', today)
-        expect((await records(member)).map(([, value]) => value)).toEqual(['渡良瀬 太郎', '桐生市本町一丁目1-1', '0277000000', '集金'])
-      }),
+  test('a new reader of webPaper gets to the receipt, with 3-D Secure and the old paper contract cancelled', { tags: ['long'] }, () =>
+    onOneDay(async (today) => {
+      const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
+      await pressCard(page, labelOf('webPaper'))
+      await page.waitForURL('/signup/?plan=webPaper')
+      const member = await signUp(page)
+      await atStep(page, 'webPaper', TITLES.plan)
+      await next(page).click()
+      await radio(page, 'はい').check()
+      for (const [name, text] of [
+        ['name', '渡良瀬 太郎'],
+        ['address', '桐生市本町一丁目1-1'],
+        ['tel', '0277-00-0000'],
+      ] as const)
+        await main(page).locator(`[name="${name}"]`).fill(text)
+      await main(page).locator('[name="method"]').selectOption('集金')
+      await main(page).getByRole('checkbox').check()
+      await next(page).click()
+      await registerCard(page, SECURE)
+      await answerBank(page, '認証する')
+      await continueWithCard(page)
+      await giveDelivery(page, 'webPaper')
+      await apply(page, 'webPaper')
+      await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
+      await readReceipt(page, member, 'webPaper', today)
+      expect((await records(member)).map(([, value]) => value)).toEqual(['渡良瀬 太郎', '桐生市本町一丁目1-1', '0277000000', '集金'])
+    }),
   )
 })
 
@@ -243,7 +240,7 @@ const CHARGE_REFUSED: [string, string, boolean, string][] = [
   ],
 ]
 
-describe.skipIf(!hasDesk)('a card', () => {
+describe.skipIf(!hasDesk)('declined cards in an application', () => {
   async function goToCardForm(): Promise<{ member: Member; page: Page }> {
     const { member, page } = await newApplicant({ expected: [statusLine(402)] })
     await pressCard(page, labelOf('web'))
@@ -253,7 +250,7 @@ describe.skipIf(!hasDesk)('a card', () => {
     return { member, page }
   }
 
-  test.each(FORM_REFUSED)('that cannot be registered because it %s', { tags: ['long'] }, (title, number, press, answer) =>
+  test.each(FORM_REFUSED)('a card that cannot be registered because it %s', { tags: ['long'] }, (title, number, press, answer) =>
     onOneDay(async (today) => {
       const { member, page } = await goToCardForm()
       await registerCard(page, number)
@@ -270,7 +267,7 @@ describe.skipIf(!hasDesk)('a card', () => {
     }),
   )
 
-  test.each(CHARGE_REFUSED)('that cannot be charged because it %s', { tags: ['long'] }, (title, number, isAsked, reason) =>
+  test.each(CHARGE_REFUSED)('a card that cannot be charged because it %s', { tags: ['long'] }, (title, number, isAsked, reason) =>
     onOneDay(async (today) => {
       const { member, page } = await goToCardForm()
       await registerCard(page, number)

@@ -25,7 +25,7 @@ async function openProfile(member: Member, options: Parameters<typeof openPage>[
 }
 
 describe.skipIf(!hasDesk)('the profile', () => {
-  test('goes through edit, confirm, submit, and back to edit', async () => {
+  test('edits the profile in two steps, confirms and saves it, and returns to the form', async () => {
     const member = await newMember()
     const page = await openProfile(member, { width: PHONE })
     expect(await page.title()).toBe(`プロフィールの編集 | ${NAME}`)
@@ -56,26 +56,30 @@ describe.skipIf(!hasDesk)('the profile', () => {
     await expect.poll(() => facts.allTextContents()).toEqual(['桐生 花子', '0277-22-3344'])
   })
 
-  test('Back and Forward change the step, and a reload keeps what was typed until it is saved', { tags: ['long'] }, async () => {
-    const page = await openProfile(await newMember())
-    await main(page).getByLabel('姓').fill('桐生')
-    await main(page).getByRole('button', { name: '確認へ進む' }).click()
-    await expect.poll(() => heading(page)).toBe('プロフィールの確認')
-    await page.goBack()
-    await expect.poll(() => heading(page)).toBe('プロフィールの編集')
-    expect(await main(page).getByLabel('姓').inputValue()).toBe('桐生')
-    await page.goForward()
-    await expect.poll(() => heading(page)).toBe('プロフィールの確認')
-    await page.reload()
-    await expect.poll(() => main(page).locator('dd').first().textContent()).toBe('桐生')
-    await expect.poll(() => heading(page)).toBe('プロフィールの確認')
-    await main(page).getByRole('button', { name: '登録する' }).click()
-    await expect.poll(() => main(page).getByRole('status').first().textContent()).toBe('プロフィールを更新しました。')
-    expect(await page.evaluate(() => sessionStorage.getItem('profile-form'))).toBe(null)
-  })
+  test(
+    'Back and Forward change the step of the profile, and a reload keeps what was typed until it is saved',
+    { tags: ['long'] },
+    async () => {
+      const page = await openProfile(await newMember())
+      await main(page).getByLabel('姓').fill('桐生')
+      await main(page).getByRole('button', { name: '確認へ進む' }).click()
+      await expect.poll(() => heading(page)).toBe('プロフィールの確認')
+      await page.goBack()
+      await expect.poll(() => heading(page)).toBe('プロフィールの編集')
+      expect(await main(page).getByLabel('姓').inputValue()).toBe('桐生')
+      await page.goForward()
+      await expect.poll(() => heading(page)).toBe('プロフィールの確認')
+      await page.reload()
+      await expect.poll(() => main(page).locator('dd').first().textContent()).toBe('桐生')
+      await expect.poll(() => heading(page)).toBe('プロフィールの確認')
+      await main(page).getByRole('button', { name: '登録する' }).click()
+      await expect.poll(() => main(page).getByRole('status').first().textContent()).toBe('プロフィールを更新しました。')
+      expect(await page.evaluate(() => sessionStorage.getItem('profile-form'))).toBe(null)
+    },
+  )
 
   test(
-    'the icon: none, a preview of a new file, saved as 110 × 110 pixels, and deleted on the account page',
+    'the profile icon is previewed, saved as 110 × 110 pixels, and deleted and replaced on the account page',
     { tags: ['long'] },
     async () => {
       const member = await newMember()
@@ -106,26 +110,22 @@ describe.skipIf(!hasDesk)('the profile', () => {
     },
   )
 
-  test(
-    'a file that is too large, of another kind, or no picture is refused beside the button, and nothing is sent',
-    { tags: ['long'] },
-    async () => {
-      const page = await openProfile(await newMember())
-      await page.route('**/v1/user/set/uploadfile**', () => expect.unreachable('a file was sent'))
-      expect(await main(page).locator('input[type="file"]').getAttribute('accept')).toBe('.jpg,.jpeg,.png,.gif')
-      expect(await main(page).getByText('ファイルサイズの上限は2MBまでです', { exact: false }).count()).toBe(1)
-      await chooseFile(page, picture('face.png', Buffer.alloc(2 * MEGABYTE + 1)))
-      await expect.poll(() => alerts(page)).toEqual(['ファイルサイズが上限(2mb)を超えています。'])
-      await chooseFile(page, picture('face.webp'))
-      await expect.poll(() => alerts(page)).toEqual(['JPEG・PNG・GIF形式の画像を選んでください。'])
-      await chooseFile(page, picture('face.png', readFileSync(import.meta.filename)))
-      await expect.poll(() => alerts(page)).toEqual(['この画像は読み込めません。別の画像を選んでください。'])
-      await chooseFile(page, picture())
-      await expect.poll(() => alerts(page)).toEqual([])
-    },
-  )
+  test('refuses a profile icon that is too large, of another kind or no picture, without sending it', { tags: ['long'] }, async () => {
+    const page = await openProfile(await newMember())
+    await page.route('**/v1/user/set/uploadfile**', () => expect.unreachable('a file was sent'))
+    expect(await main(page).locator('input[type="file"]').getAttribute('accept')).toBe('.jpg,.jpeg,.png,.gif')
+    expect(await main(page).getByText('ファイルサイズの上限は2MBまでです', { exact: false }).count()).toBe(1)
+    await chooseFile(page, picture('face.png', Buffer.alloc(2 * MEGABYTE + 1)))
+    await expect.poll(() => alerts(page)).toEqual(['ファイルサイズが上限(2mb)を超えています。'])
+    await chooseFile(page, picture('face.webp'))
+    await expect.poll(() => alerts(page)).toEqual(['JPEG・PNG・GIF形式の画像を選んでください。'])
+    await chooseFile(page, picture('face.png', readFileSync(import.meta.filename)))
+    await expect.poll(() => alerts(page)).toEqual(['この画像は読み込めません。別の画像を選んでください。'])
+    await chooseFile(page, picture())
+    await expect.poll(() => alerts(page)).toEqual([])
+  })
 
-  test('each failure has its own sentence, and what was chosen and typed stays for the next try', { tags: ['long'] }, async () => {
+  test('shows a sentence for each failure of the profile, and keeps what was chosen and typed', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openProfile(member, { expected: [statusLine(500)] })
     const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'E_FAILURE', message: '' } }))
@@ -148,22 +148,18 @@ describe.skipIf(!hasDesk)('the profile', () => {
     expect(await main(page).getByRole('img', { name: '現在のプロフィール画像' }).count()).toBe(1)
   })
 
-  test(
-    'the session dropped between the steps: a login over the page, and the same confirmation goes through',
-    { tags: ['long'] },
-    async () => {
-      const member = await newMember()
-      const page = await openProfile(member, { expected: [statusLine(401)] })
-      await main(page).getByLabel('姓').fill('桐生')
-      await main(page).getByRole('button', { name: '確認へ進む' }).click()
-      await dropSessions(member)
-      await main(page).getByRole('button', { name: '登録する' }).click()
-      const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
-      await dialog.getByLabel(/^パスワード/).fill(PASSWORD)
-      await dialog.getByRole('button', { name: 'ログインする' }).click()
-      await expect.poll(() => dialog.count()).toBe(0)
-      await main(page).getByRole('button', { name: '登録する' }).click()
-      await expect.poll(() => main(page).getByRole('status').first().textContent()).toBe('プロフィールを更新しました。')
-    },
-  )
+  test('asks for a login over the profile’s confirmation when the session has ended, and then saves it', { tags: ['long'] }, async () => {
+    const member = await newMember()
+    const page = await openProfile(member, { expected: [statusLine(401)] })
+    await main(page).getByLabel('姓').fill('桐生')
+    await main(page).getByRole('button', { name: '確認へ進む' }).click()
+    await dropSessions(member)
+    await main(page).getByRole('button', { name: '登録する' }).click()
+    const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+    await dialog.getByLabel(/^パスワード/).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'ログインする' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await main(page).getByRole('button', { name: '登録する' }).click()
+    await expect.poll(() => main(page).getByRole('status').first().textContent()).toBe('プロフィールを更新しました。')
+  })
 })

@@ -59,7 +59,7 @@ async function moves(page: Page, act: () => Promise<void>, isForward: boolean): 
 }
 
 test(
-  'on a telephone: upright, large, on sepia, there before the first frame; swiped to the right; read aloud in order',
+  'on a phone the chosen look is there before the first frame, and the text is swiped and read aloud in order',
   { tags: ['long'] },
   async () => {
     const page = await openPage({ width: PHONE, reducedMotion: 'reduce' })
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'on a desktop: wheel and keys go to the left, and on to the page at the end; without a voice nothing is read, without scripts nothing is offered',
+  'on a desktop wheel and keys move vertical text to the left, and nothing is read aloud without a voice',
   { tags: ['long'] },
   async () => {
     const page = await openPage({ reducedMotion: 'reduce' })
@@ -186,7 +186,7 @@ const DEVICES = [
 ] as const
 
 test.each(rowsOfRun(DEVICES, 1))(
-  'on a device set to %s, %s colours are there before the first frame; the device’s own can be chosen again',
+  'on a device set to %s the chosen %s colours are there before the first frame, until reset to the device’s',
   { tags: ['long'] },
   async (colorScheme, colours, background) => {
     const page = await openPage({ colorScheme })

@@ -5,7 +5,7 @@ import { publication } from '@yukan/demo/master/publication.ts'
 import { openPage, PHONE, visit } from './browser.ts'
 import { ask, demoArticles, editionDay, japaneseDay, limitedArticle, NAME, openArticle } from './newspaper.ts'
 
-test('a reader goes from the home page by the lead to its tag, to a category, and all the way back', async () => {
+test('a reader goes from the home page to an article, its tag and a category, and all the way back', async () => {
   const page = await openPage()
   const heading = page.getByRole('heading', { level: 1 })
   expect(await visit(page, '/')).toBe(200)
@@ -42,7 +42,7 @@ test('a reader goes from the home page by the lead to its tag, to a category, an
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('scroll goes to the top on navigation, at once, and back to where the reader was', { tags: ['long'] }, async () => {
+test('navigation scrolls to the top at once, and Back to where the reader was', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, '/')
   const link = page.getByRole('main').getByRole('article').nth(15).getByRole('link')
@@ -58,7 +58,7 @@ test('scroll goes to the top on navigation, at once, and back to where the reade
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('or to a hash anchor', async () => {
+test('a link with a hash scrolls to its anchor', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   const top = (selector: string) => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await visit(page, '/terms/')
@@ -90,7 +90,7 @@ const titles: readonly (readonly [path: string, title: string])[] = [
   ['/contact/', `お問い合わせ | ${NAME}`],
 ]
 
-test('page titles are the page title plus the product name', { tags: ['long'] }, async () => {
+test('page titles are the title of the page plus the product name', { tags: ['long'] }, async () => {
   const page = await openPage()
   const shown: [string, string][] = []
   for (const [path] of titles) {
@@ -100,7 +100,7 @@ test('page titles are the page title plus the product name', { tags: ['long'] },
   expect(shown).toEqual(titles)
 })
 
-test('the description falls back to a default', { tags: ['long'] }, async () => {
+test('the meta description is the category’s own, or a default', { tags: ['long'] }, async () => {
   const page = await openPage()
   const description = () => page.locator('meta[name="description"]').getAttribute('content')
   await visit(page, '/contact/')
@@ -109,7 +109,7 @@ test('the description falls back to a default', { tags: ['long'] }, async () => 
   expect(await description()).toBe(categories.flatMap(({ children }) => children).find(({ slug }) => slug === 'kiryu')?.og_description)
 })
 
-test('an article that is read elsewhere in the world carries the time of Tokyo', { tags: ['long'] }, async () => {
+test('an article shows the time of Tokyo in other time zones', { tags: ['long'] }, async () => {
   const page = await openPage({ timezoneId: 'America/New_York' })
   const slug = newest.articles.data[0]?.slug
   await visit(page, `/article/${slug}/`)

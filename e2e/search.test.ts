@@ -21,7 +21,7 @@ async function search(page: Page, keyword: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).filter({ hasText: keyword.trim() }).waitFor()
 }
 
-test('submit goes to /search/ with keyword; the articles found stand below their count, their words marked', async () => {
+test('a search opens /search/ with its keyword, and shows the count and the articles with the words marked', async () => {
   const page = await openPage()
   await visit(page, '/')
   await search(page, '図書館')
@@ -42,7 +42,7 @@ test('submit goes to /search/ with keyword; the articles found stand below their
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(first)
 })
 
-test('on a phone a found headline stands beside its picture, however long it is, and the text below both', { tags: ['long'] }, async () => {
+test('on a phone a found headline is at the side of its picture, and the text is below both', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE, hasScript: false })
   await page.goto('/search/?keyword=桐生')
   const isBeside = await page
@@ -72,7 +72,7 @@ test('on a phone a found headline stands beside its picture, however long it is,
   expect(isBelow).not.toContain(false)
 })
 
-test('search is optional: an empty box leads to キーワードを入力して検索してください。', { tags: ['long'] }, async () => {
+test('an empty search opens /search/, asks for a keyword, and stores none', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/')
   await box(page).press('Enter')
@@ -82,7 +82,7 @@ test('search is optional: an empty box leads to キーワードを入力して�
 })
 
 test.each(rowsOfRun([PHONE, TABLET, DESKTOP], 1))(
-  'one search box is in view at %i px, also without a script',
+  'one search box is in view at %i px, with and without a script',
   { tags: ['long'] },
   async (width) => {
     for (const hasScript of [true, false]) {
@@ -98,7 +98,7 @@ test.each(rowsOfRun([PHONE, TABLET, DESKTOP], 1))(
   },
 )
 
-test('keywords are split on whitespace including full-width space, and all must be found', { tags: ['long'] }, async () => {
+test('splits keywords on whitespace, full-width too, and finds articles with all of them', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/search/?keyword=桐生')
   const one = await count(page)
@@ -110,7 +110,7 @@ test('keywords are split on whitespace including full-width space, and all must 
   expect(await count(page)).toBe(both)
 })
 
-test('sentences for no papers and no articles', { tags: ['long'] }, async () => {
+test('shows a sentence each when no papers and no articles are found', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/search/?keyword=ぬるぽ饕餮')
   expect(await page.getByText('「ぬるぽ饕餮」に該当する紙面はありませんでした', { exact: true }).count()).toBe(1)
@@ -120,32 +120,28 @@ test('sentences for no papers and no articles', { tags: ['long'] }, async () => 
   expect(await page.getByRole('region', { name: '人気の記事' }).getByRole('article').count()).toBe(6)
 })
 
-test(
-  'variants find the same: full and half width, kana, old and new kanji; what is marked is the original text',
-  { tags: ['long'] },
-  async () => {
-    const page = await openPage()
-    const result = async (keyword: string) => {
-      await visit(page, `/search/?keyword=${encodeURIComponent(keyword)}`)
-      return {
-        count: await count(page),
-        found: (await found(page)).slice(0, 10),
-        mark: await page.getByRole('main').locator('mark').first().textContent(),
-      }
+test('finds the same for other widths, kana and kanji variants, and marks the original text', { tags: ['long'] }, async () => {
+  const page = await openPage()
+  const result = async (keyword: string) => {
+    await visit(page, `/search/?keyword=${encodeURIComponent(keyword)}`)
+    return {
+      count: await count(page),
+      found: (await found(page)).slice(0, 10),
+      mark: await page.getByRole('main').locator('mark').first().textContent(),
     }
-    for (const [usual, variants] of [
-      ['図書館', ['圖書館', '図書舘']],
-      ['のこぎり', ['ノコギリ', 'ﾉｺｷﾞﾘ']],
-      ['3D', ['３Ｄ', '3d']],
-    ] as const) {
-      const expected = await result(usual)
-      expect(expected.count).toBeGreaterThan(0)
-      for (const variant of variants) expect([variant, await result(variant)]).toEqual([variant, expected])
-    }
-  },
-)
+  }
+  for (const [usual, variants] of [
+    ['図書館', ['圖書館', '図書舘']],
+    ['のこぎり', ['ノコギリ', 'ﾉｺｷﾞﾘ']],
+    ['3D', ['３Ｄ', '3d']],
+  ] as const) {
+    const expected = await result(usual)
+    expect(expected.count).toBeGreaterThan(0)
+    for (const variant of variants) expect([variant, await result(variant)]).toEqual([variant, expected])
+  }
+})
 
-test('load-more: the pages after the first come on scroll, none twice', { tags: ['long'] }, async () => {
+test('loads further search results on scroll, none twice', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, '/search/?keyword=桐生')
   const total = await count(page)
@@ -162,7 +158,7 @@ test('load-more: the pages after the first come on scroll, none twice', { tags: 
   expect(titles.filter((title) => !known.has(title))).toEqual([])
 })
 
-test('search history: the last five are offered newest first, ten are stored, none twice', { tags: ['long'] }, async () => {
+test('offers the last five searches, newest first, and stores ten, none twice', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/')
   await box(page).focus()
@@ -188,7 +184,7 @@ test('search history: the last five are offered newest first, ten are stored, no
   expect(await box(page).inputValue()).toBe('百')
 })
 
-test('A search that is sent before the script has loaded is kept in the history too', { tags: ['long'] }, async () => {
+test('keeps a search that is sent before the script has loaded in the history', { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [/net::ERR_FAILED/] })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')

@@ -32,7 +32,7 @@ test.each([
   ['before the script that waits', '<script type="text/waiting"'],
   ['before its text', 'import "/assets/manifest-'],
   ['in its text', '* as route1 '],
-])('an input while the page is read, up to %s: its scripts start when it is read, and what was typed stays', async (_place, cut) => {
+])('keeps what is typed while a page has arrived in part (up to %s), and starts its scripts once it is whole', async (_place, cut) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const address = await serveInParts(cut, isReleased)
   const page = await openPage()

@@ -14,43 +14,40 @@ const WEB_PAPER = /^電子版\+紙面配達プラン/
 const change = (page: Page) => button(page, 'プランを変更する')
 const messageIn = async (page: Page) => (await main(page).getByRole('status').allTextContents()).filter((text) => text !== '')
 
-describe.skipIf(!hasDesk)('the change of plan', () => {
-  test(
-    'is disabled for the plan that is had and for paper without a delivery address, which can be registered here',
-    { tags: ['long'] },
-    () =>
-      onOneDay(async (today) => {
-        const { member, page } = await newSubscriber('web')
-        expect([await radio(page, WEB).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
-        await radio(page, WEB_PAPER).check()
-        await main(page).getByText('紙面の配達を含むプランへの変更には、配達先の住所の登録が必要です。').waitFor()
-        expect(await change(page).isDisabled()).toBe(true)
-        await main(page).getByLabel('市区町村').selectOption('桐生市')
-        await main(page).getByLabel('町名').fill('本町一丁目')
-        await main(page).getByLabel('番地').fill('2番3号')
-        await button(page, '保存する').click()
-        await expect.poll(() => change(page).isEnabled()).toBe(true)
-        await change(page).click()
-        const asked = await dialog(page).innerText()
-        for (const sentence of [
-          '電子版+紙面配達プランに変更します。よろしいですか？',
-          `${japaneseDay(firstOfNextMonth(today))}のお支払いから、2,400円/月（税込）になります。`,
-          'それまでの差額は、請求も返金もいたしません。',
-        ])
-          expect(asked).toContain(sentence)
-        expect(asked).toMatch(/紙面の配達は\d+年\d+月\d+日（[月火水木金土]）の夕刊からです（当日夕方にお届けします）。/)
-        await dialog(page).getByRole('button', { name: '変更しない' }).click()
-        expect((await books(member)).plans).toEqual(['web'])
-        await change(page).click()
-        await dialog(page).getByRole('button', { name: 'プランを変更する' }).click()
-        await expect.poll(() => messageIn(page)).toContain('電子版+紙面配達プランに変更しました。')
-        // "with no difference charged" (product §9).
-        expect(await books(member)).toEqual({ plans: ['webPaper'], paid: [1650] })
-        expect([await radio(page, WEB_PAPER).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
-      }),
+describe.skipIf(!hasDesk)('change of plan', () => {
+  test('disables the change to the current plan, and to paper until a delivery address is registered here', { tags: ['long'] }, () =>
+    onOneDay(async (today) => {
+      const { member, page } = await newSubscriber('web')
+      expect([await radio(page, WEB).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
+      await radio(page, WEB_PAPER).check()
+      await main(page).getByText('紙面の配達を含むプランへの変更には、配達先の住所の登録が必要です。').waitFor()
+      expect(await change(page).isDisabled()).toBe(true)
+      await main(page).getByLabel('市区町村').selectOption('桐生市')
+      await main(page).getByLabel('町名').fill('本町一丁目')
+      await main(page).getByLabel('番地').fill('2番3号')
+      await button(page, '保存する').click()
+      await expect.poll(() => change(page).isEnabled()).toBe(true)
+      await change(page).click()
+      const asked = await dialog(page).innerText()
+      for (const sentence of [
+        '電子版+紙面配達プランに変更します。よろしいですか？',
+        `${japaneseDay(firstOfNextMonth(today))}のお支払いから、2,400円/月（税込）になります。`,
+        'それまでの差額は、請求も返金もいたしません。',
+      ])
+        expect(asked).toContain(sentence)
+      expect(asked).toMatch(/紙面の配達は\d+年\d+月\d+日（[月火水木金土]）の夕刊からです（当日夕方にお届けします）。/)
+      await dialog(page).getByRole('button', { name: '変更しない' }).click()
+      expect((await books(member)).plans).toEqual(['web'])
+      await change(page).click()
+      await dialog(page).getByRole('button', { name: 'プランを変更する' }).click()
+      await expect.poll(() => messageIn(page)).toContain('電子版+紙面配達プランに変更しました。')
+      // "with no difference charged" (product §9).
+      expect(await books(member)).toEqual({ plans: ['webPaper'], paid: [1650] })
+      expect([await radio(page, WEB_PAPER).isChecked(), await change(page).isDisabled()]).toEqual([true, true])
+    }),
   )
 
-  test('that fails is shown', { tags: ['long'] }, async () => {
+  test('shows a sentence for each failure of a plan change', { tags: ['long'] }, async () => {
     const { page } = await newSubscriber('webPaper', { expected: [statusLine(409), statusLine(502)] })
     for (const [status, detail, sentence] of [
       [409, 'E_NO_DELIVERY_ADDRESS', '配達先の住所が登録されていません。登録してから、もう一度お試しください。'],
@@ -69,8 +66,8 @@ describe.skipIf(!hasDesk)('the change of plan', () => {
   })
 })
 
-describe.skipIf(!hasDesk)('a cancellation', () => {
-  test('shows the last day before, keeps it, and offers to apply anew from the day after without charging twice', { tags: ['long'] }, () =>
+describe.skipIf(!hasDesk)('cancellation of a contract', () => {
+  test('shows the last day of a cancelled contract, and a new application does not charge the paid month again', { tags: ['long'] }, () =>
     onOneDay(async (today) => {
       const { member, page } = await newSubscriber('web')
       // A sign-up in this tab is no news any more.

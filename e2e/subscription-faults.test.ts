@@ -43,8 +43,8 @@ async function typeContract(page: Page): Promise<void> {
   await main(page).locator('[name="method"]').selectOption('不明')
 }
 
-describe.skipIf(!hasDesk)('a session that is lost', () => {
-  test('at each step leads to the login and back to the step, with what was chosen', { tags: ['long'] }, async () => {
+describe.skipIf(!hasDesk)('lost sessions in an application', () => {
+  test('a lost session at each step goes to the login and back to the step, with what was chosen', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ hasAddress: true, expected: [statusLine(401)] })
     await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
@@ -60,23 +60,27 @@ describe.skipIf(!hasDesk)('a session that is lost', () => {
     expect(await main(page).getByText('渡良瀬 太郎', { exact: true }).count()).toBe(1)
   })
 
-  test('while the application is sent: a login over the page, and then it goes through, once', { tags: ['long'] }, async () => {
-    const { member, page } = await newApplicant({ expected: [statusLine(401)] })
-    await giveCard(member)
-    await openConfirm(page, 'web')
-    await dropSessions(member)
-    await confirm(page)
-    const again = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
-    await again.getByLabel(/^パスワード/).fill(PASSWORD)
-    await again.getByRole('button', { name: 'ログインする' }).click()
-    await expect.poll(() => again.count()).toBe(0)
-    expect(await applications(member)).toEqual([])
-    await confirm(page)
-    await atStep(page, 'completed/ web', TITLES.completed)
-    expect(await books(member)).toEqual({ plans: ['web'], paid: [1650] })
-  })
+  test(
+    'a session lost while applying asks for a login over the page, and the application is then sent once',
+    { tags: ['long'] },
+    async () => {
+      const { member, page } = await newApplicant({ expected: [statusLine(401)] })
+      await giveCard(member)
+      await openConfirm(page, 'web')
+      await dropSessions(member)
+      await confirm(page)
+      const again = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+      await again.getByLabel(/^パスワード/).fill(PASSWORD)
+      await again.getByRole('button', { name: 'ログインする' }).click()
+      await expect.poll(() => again.count()).toBe(0)
+      expect(await applications(member)).toEqual([])
+      await confirm(page)
+      await atStep(page, 'completed/ web', TITLES.completed)
+      expect(await books(member)).toEqual({ plans: ['web'], paid: [1650] })
+    },
+  )
 
-  test('and another member who logs in sees nothing of what was typed', { tags: ['long'] }, async () => {
+  test('another member who logs in after a lost session sees nothing of what was typed', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(401)] })
     const other = await newMember()
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
@@ -90,8 +94,8 @@ describe.skipIf(!hasDesk)('a session that is lost', () => {
   })
 })
 
-describe.skipIf(!hasDesk)('an answer that is lost', () => {
-  test('after the work was done: pressing again never charges twice', async () => {
+describe.skipIf(!hasDesk)('lost replies to an application', () => {
+  test('pressing again after the reply was lost never charges twice', async () => {
     const { member, page } = await newApplicant({ expected: [/net::ERR_FAILED/] })
     await giveCard(member)
     await openConfirm(page, 'web')
@@ -111,7 +115,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
     expect([(await applications(member)).length, await books(member)]).toEqual([1, { plans: ['web'], paid: [1650] }])
   })
 
-  test('is found out when the page is loaded again, and the old contract is sent then', { tags: ['long'] }, async () => {
+  test('a reload after a lost reply shows the completed application, and sends the old contract', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ expected: [/net::ERR_FAILED/] })
     await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
@@ -132,7 +136,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
     expect(await books(member)).toEqual({ plans: ['web'], paid: [1650] })
   })
 
-  test('before the work was begun: the same application is sent again', { tags: ['long'] }, async () => {
+  test('sends the same application again when the provider failed before it was processed', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(502)] })
     await giveCard(member)
     await openConfirm(page, 'web')
@@ -154,8 +158,8 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
   })
 })
 
-describe.skipIf(!hasDesk)('what was shown', () => {
-  test('is shown anew when it has changed since, and nothing is sent', { tags: ['long'] }, async () => {
+describe.skipIf(!hasDesk)('terms of an application', () => {
+  test('shows the terms again when they have changed since, and sends nothing', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant()
     await giveCard(member)
     await openConfirm(page, 'web')
@@ -170,7 +174,7 @@ describe.skipIf(!hasDesk)('what was shown', () => {
     expect(await applications(member)).toEqual([])
   })
 
-  test('cannot be loaded: the reader is asked to contact the administrator, and can try again', { tags: ['long'] }, async () => {
+  test('asks the reader to contact the operator when the plans cannot be loaded, and offers another try', { tags: ['long'] }, async () => {
     const { page } = await newApplicant({ expected: [statusLine(502)] })
     const catalogue = '**/v1/stripe/subscription/get/detail**'
     await page.route(catalogue, (route) => route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }))
@@ -184,8 +188,8 @@ describe.skipIf(!hasDesk)('what was shown', () => {
   })
 })
 
-describe.skipIf(!hasDesk)('the old contract', () => {
-  test('that cannot be sent keeps the application, shows so, and is sent with the next try', async () => {
+describe.skipIf(!hasDesk)('old contract of an applicant', () => {
+  test('completes an application whose old contract cannot be sent, reports it, and sends it with the next try', async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(500)] })
     await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')

@@ -45,8 +45,8 @@ async function answerNo(page: Page): Promise<void> {
   await next(page).click()
 }
 
-describe.skipIf(!hasDesk)('an application', () => {
-  test('for web: plan, no contract, card, confirm, done in five steps; what was shown is kept with it', { tags: ['long'] }, async () => {
+describe.skipIf(!hasDesk)('applications for a plan', () => {
+  test('an application for web takes five steps, and is stored with the terms that were shown', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant()
     await visit(page, '/edit/subscription/')
     await atStep(page, '', TITLES.plan)
@@ -93,7 +93,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     await atStep(page, 'completed/ web', TITLES.completed)
   })
 
-  test('for webPaper with an existing contract: every step is kept when it is loaded anew, back leads back, the records are sent once', async () => {
+  test('an application for webPaper keeps each step over reloads and Back, and sends the old contract once', async () => {
     const { member, page } = await newApplicant({ width: PHONE })
     await visit(page, '/edit/subscription/?plan=webPaper')
     await atStep(page, 'webPaper', TITLES.plan)
@@ -198,7 +198,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     await page.getByRole('region', { name: 'ご契約', exact: true }).getByText(first).waitFor()
   })
 
-  test('for web, not cancelling offers a button to switch to webPaper, which forces cancel', { tags: ['long'] }, async () => {
+  test('a web applicant who keeps the old contract is offered webPaper, which requires cancelling it', { tags: ['long'] }, async () => {
     const { page } = await newApplicant()
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
     await radio(page, 'はい').check()
@@ -211,7 +211,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     expect(await next(page).isDisabled()).toBe(true)
   })
 
-  test('in the trial nothing is charged before the day that was shown', { tags: ['long'] }, async () => {
+  test('an application in the trial charges nothing at once, and shows the day of the first charge', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ isInTrial: true })
     await giveCard(member)
     await openConfirm(page, 'web')
@@ -224,7 +224,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     expect(await books(member)).toEqual({ plans: ['web'], paid: [] })
   })
 
-  test('can be left: the dialog asks, and leads to the top page', { tags: ['long'] }, async () => {
+  test('leaving an application asks first, and opens the top page', { tags: ['long'] }, async () => {
     const { page } = await newApplicant()
     await visit(page, '/edit/subscription/?plan=web')
     await button(page, '申し込まずに終了する').click()
@@ -237,9 +237,9 @@ describe.skipIf(!hasDesk)('an application', () => {
   })
 })
 
-describe.skipIf(!hasDesk)('who stands on a step that is not theirs', () => {
+describe.skipIf(!hasDesk)('redirects between the steps', () => {
   test(
-    'is sent to plan without a plan, to payment-method without a default card, to confirm for a non-paper plan',
+    'redirects to the plan without a plan, to the payment without a card, to the confirmation without paper',
     { tags: ['long'] },
     async () => {
       const { member, page } = await newApplicant()
@@ -262,7 +262,7 @@ describe.skipIf(!hasDesk)('who stands on a step that is not theirs', () => {
     },
   )
 
-  test('under contract is sent to the plan page, whose title is the change of plan', { tags: ['long'] }, async () => {
+  test('redirects a member under contract to the plan page, titled as the change of plan', { tags: ['long'] }, async () => {
     const { page } = await newSubscriber('web')
     expect([await page.title(), await main(page).getByRole('heading', { level: 1 }).textContent()]).toEqual([
       `プランの変更 | ${NAME}`,
@@ -276,7 +276,7 @@ describe.skipIf(!hasDesk)('who stands on a step that is not theirs', () => {
     }
   })
 
-  test('with role 7 sees only the bank-transfer notice with a link to /', async () => {
+  test('role 7 sees only the bank-transfer notice with a link to /', async () => {
     const member = await newMember({ name: 'bank' })
     await query('update member set role = 7 where id = $1', [member.id])
     const page = await openPageOf(member)
@@ -297,29 +297,25 @@ describe.skipIf(!hasDesk)('who stands on a step that is not theirs', () => {
   })
 })
 
-describe.skipIf(!hasDesk)('the card of an application', () => {
-  test(
-    'that comes back from its bank in the whole window is completed for the plan, and the address is cleared',
-    { tags: ['long'] },
-    async () => {
-      const { page } = await newApplicant()
-      await visit(page, '/edit/subscription/payment-method/?plan=web')
-      await registerCard(page, SECURE)
-      const frame = page.locator('iframe[title="3-D Secure"]')
-      await frame.waitFor()
-      expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: expect.stringMatching(/^seti_/), plan: 'web' })
-      await page.goto((await frame.getAttribute('src'))?.replace('?framed=1', '') ?? '')
-      await page.getByRole('button', { name: '認証する' }).click()
-      await main(page).getByText('カード情報の登録が完了しました。').waitFor({ timeout: 20_000 })
-      expect(new URL(page.url()).search).toBe('?plan=web')
-      expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
-      expect(await main(page).getByText('認証済').count()).toBe(1)
-      await next(page).click()
-      await atStep(page, 'confirm/ web', TITLES.confirm)
-    },
-  )
+describe.skipIf(!hasDesk)('card of an application', () => {
+  test('completes a card that returns from its bank in the whole window, and clears the address', { tags: ['long'] }, async () => {
+    const { page } = await newApplicant()
+    await visit(page, '/edit/subscription/payment-method/?plan=web')
+    await registerCard(page, SECURE)
+    const frame = page.locator('iframe[title="3-D Secure"]')
+    await frame.waitFor()
+    expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: expect.stringMatching(/^seti_/), plan: 'web' })
+    await page.goto((await frame.getAttribute('src'))?.replace('?framed=1', '') ?? '')
+    await page.getByRole('button', { name: '認証する' }).click()
+    await main(page).getByText('カード情報の登録が完了しました。').waitFor({ timeout: 20_000 })
+    expect(new URL(page.url()).search).toBe('?plan=web')
+    expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
+    expect(await main(page).getByText('認証済').count()).toBe(1)
+    await next(page).click()
+    await atStep(page, 'confirm/ web', TITLES.confirm)
+  })
 
-  test('that is not certified warns; another one is chosen to pay', { tags: ['long'] }, async () => {
+  test('warns of a card that is not certified, and lets the member choose another card to pay', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant()
     await giveCard(member, AMEX)
     await visit(page, '/edit/subscription/payment-method/?plan=web')
@@ -338,7 +334,7 @@ describe.skipIf(!hasDesk)('the card of an application', () => {
     await expect.poll(() => paying.innerText()).toContain('**** 0005')
   })
 
-  test('that is refused is shown with the reason; with another card the application goes through, once', { tags: ['long'] }, async () => {
+  test('shows why a card is refused, and completes the application once with another card', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(402)] })
     await giveCard(member, REFUSED)
     await openConfirm(page, 'web')

@@ -18,8 +18,8 @@ async function faults(page: Page): Promise<string[]> {
   ]
 }
 
-describe.skipIf(!hasDesk)('every step, on the narrowest screen', () => {
-  test('of an application and of a contract', { tags: ['long'] }, async () => {
+describe.skipIf(!hasDesk)('screens of the subscription flow', () => {
+  test('every step of an application and of a contract is accessible and fits the narrowest screen', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ width: NARROWEST, hasAddress: true })
     const found: Record<string, string[]> = {}
     const look = async (name: string) => void (found[name] = await faults(page))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'
 import { DESKTOP, openPage, PHONE, TABLET, visit } from './browser.ts'
 
-test('plan cards for web and webPaper show yen per term; the button goes to signup with the plan', async () => {
+test('the plan cards of web and webPaper show the price per month and link to the sign-up with the plan', async () => {
   const page = await openPage()
   await visit(page, '/subscriptions/')
   for (const [plan, price] of [
@@ -22,7 +22,7 @@ test('plan cards for web and webPaper show yen per term; the button goes to sign
 /** Words of the sentences below that a line could end in. */
 const WORDS = /申し込み|料金|登録|かかりません|いただけます|ください|プライバシーポリシー|月曜日|土曜日|お届けします|取材|夕刊です/g
 
-test('sentences of the screens end their lines between phrases, not inside a word', async () => {
+test('sentences end their lines between phrases, not inside a word', async () => {
   const page = await openPage()
   for (const path of ['/subscriptions/', '/signup/', '/contact/']) {
     await visit(page, path)

@@ -15,7 +15,7 @@ async function follow(page: Page, action: () => Promise<void>): Promise<void> {
   await page.waitForURL((url) => url.href !== before, { waitUntil: 'load' })
 }
 
-test('home, article and list are complete', async () => {
+test('home, article and limited article are complete without JavaScript', async () => {
   const page = await openPage({ hasScript: false })
   await page.goto('/')
   expect(await page.title()).toBe(NAME)
@@ -29,7 +29,7 @@ test('home, article and list are complete', async () => {
   expect(await page.getByText('本文を読むには登録が必要です', { exact: true }).count()).toBe(1)
 })
 
-test('list paging is a link', async () => {
+test('lists turn their pages by a link without JavaScript', async () => {
   const page = await openPage({ hasScript: false })
   const slug = categories[0]?.slug
   await page.goto(`/category/${slug}/`)
@@ -45,7 +45,7 @@ test('list paging is a link', async () => {
   }
 })
 
-test('the search form works', async () => {
+test('the search form works without JavaScript', async () => {
   const page = await openPage({ hasScript: false })
   await page.goto('/')
   const box = page.getByRole('banner').getByRole('searchbox')
@@ -58,7 +58,7 @@ test('the search form works', async () => {
   expect(await items(page).getByRole('heading').first().textContent()).not.toBe(first)
 })
 
-test("calendar arrows and days are links, and so is 'show more'", { tags: ['long'] }, () =>
+test("calendar arrows, calendar days and 'show more' are links without JavaScript", { tags: ['long'] }, () =>
   onOneDay(async (today) => {
     const page = await openPage({ hasScript: false })
     await page.goto('/')
@@ -79,7 +79,7 @@ test("calendar arrows and days are links, and so is 'show more'", { tags: ['long
   }),
 )
 
-test('the contact form is a plain POST: an error keeps what was typed, success says so', async () => {
+test('the contact form keeps what was typed after an error, and can be sent, without JavaScript', async () => {
   const page = await openPage({ hasScript: false, expected: [statusLine(400)] })
   await page.goto('/contact/?item=policy')
   const field = (label: string) => page.getByLabel(new RegExp(`^${label}`))
@@ -105,7 +105,7 @@ test('the contact form is a plain POST: an error keeps what was typed, success s
   await page.getByRole('heading', { level: 1, name: 'お問い合わせを送信しました。' }).waitFor()
 })
 
-test('the drawer is a disclosure, its parents too', { tags: ['long'] }, async () => {
+test('the drawer and its parents open without JavaScript', { tags: ['long'] }, async () => {
   const page = await openPage({ hasScript: false, width: PHONE })
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'メニュー' })
@@ -118,7 +118,7 @@ test('the drawer is a disclosure, its parents too', { tags: ['long'] }, async ()
   expect(await menu.isVisible()).toBe(false)
 })
 
-test('gallery links lead to the pictures', async () => {
+test('gallery links open the pictures without JavaScript', async () => {
   const page = await openPage({ hasScript: false })
   await page.goto(`/article/${openArticle.slug}/`)
   const link = page.getByRole('region', { name: '写真' }).getByRole('link').first()
@@ -128,7 +128,7 @@ test('gallery links lead to the pictures', async () => {
   expect(answer.headers()['content-type']).toBe('image/webp')
 })
 
-test('region setting and members-only pages lead on by links', { tags: ['long'] }, async () => {
+test('links take a guest from the region setting to the login without JavaScript', { tags: ['long'] }, async () => {
   const page = await openPage({ hasScript: false, expected: [statusLine(401)] })
   await page.goto('/')
   await follow(page, () => page.getByRole('link', { name: '地区を変える' }).click())

@@ -19,11 +19,11 @@ function list(folder: string): string[] {
     .sort()
 }
 
-it('takes the installed package itself when the program runs PostgreSQL as its own user', () => {
+it('uses the installed binaries without a copy when PostgreSQL runs as the program’s own user', () => {
   expect(prepareBinaries(null, [cacheDir])).toBe(findInstalledBinaries())
 })
 
-it('makes a copy that runs and that only its maker can change, and uses it again', () => {
+it('copies the binaries so that they run and only their owner can change them, and reuses the copy', () => {
   const copy = prepareBinaries(account, [cacheDir])
   expect(copy.startsWith(`${cacheDir}/postgresql-`)).toBe(true)
   expect(execFileSync(join(copy, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })).toMatch(
@@ -44,7 +44,7 @@ const SPOILED: readonly (readonly [what: string, spoil: (copy: string) => void])
   ['has a file too many', (copy: string) => appendFileSync(join(copy, 'lib', 'evil.so'), 'x')],
 ]
 
-it.each(rowsOfRun(SPOILED, 1))('makes a copy anew that %s', (_, spoil) => {
+it.each(rowsOfRun(SPOILED, 1))('replaces a copy of the binaries that %s', (_, spoil) => {
   const copy = prepareBinaries(account, [cacheDir])
   const whole = list(copy)
   spoil(copy)
@@ -54,7 +54,7 @@ it.each(rowsOfRun(SPOILED, 1))('makes a copy anew that %s', (_, spoil) => {
   expect(readdirSync(cacheDir)).toEqual([copy.slice(cacheDir.length + 1)])
 })
 
-it('trusts no folder that others may write to, and no link', () => {
+it('copies the binaries neither to a folder that others may write to nor through a link', () => {
   const open = join(root, 'open')
   mkdirSync(open)
   chmodSync(open, 0o777)
@@ -67,14 +67,14 @@ it('trusts no folder that others may write to, and no link', () => {
   )
 })
 
-it('does not trust a copy that others may write to', () => {
+it('refuses a copy of the binaries that others may write to', () => {
   const copy = prepareBinaries(account, [cacheDir])
   chmodSync(copy, 0o777)
   expect(() => prepareBinaries(account, [cacheDir])).toThrow('it is not a folder that this user alone may write to')
   chmodSync(copy, 0o755)
 })
 
-it('removes what a program has left that died while copying', { tags: ['long'] }, () => {
+it('removes the unfinished copy of a dead program, and keeps that of a running one', { tags: ['long'] }, () => {
   const dead = join(cacheDir, '.copying-4194305-abcdef')
   const alive = join(cacheDir, `.copying-${process.pid}-abcdef`)
   mkdirSync(dead)

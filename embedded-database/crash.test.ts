@@ -52,7 +52,7 @@ async function readJournal(client: Pick<pg.Pool, 'query'>): Promise<Set<number>>
 }
 
 describe('a database that is killed', () => {
-  it('comes back by itself within 5 s, for the same pool, with every confirmed row', async () => {
+  it('a killed database restarts by itself for the same pool, with every confirmed row', async () => {
     const messages: string[] = []
     const states: string[] = []
     const database = await start(dataDir, (message) => messages.push(message))
@@ -92,7 +92,7 @@ describe('a database that is killed', () => {
     await database.stop()
   })
 
-  it('stops at once while it cannot come back', async () => {
+  it('a killed database that cannot restart can still be stopped', async () => {
     const database = await start(dataDir)
     const states: string[] = []
     database.onStateChange((state) => states.push(state))
@@ -106,14 +106,14 @@ describe('a database that is killed', () => {
     writeFileSync(file, before)
   })
 
-  it('comes back when its first process alone is killed', { tags: ['long'] }, async () => {
+  it('the database restarts when only its first process is killed', { tags: ['long'] }, async () => {
     const database = await start(dataDir)
     killIfThere(readPostmasterPid(dataDir))
     await expect.poll(() => ask(database.connection, 'SELECT 1 AS one').catch(() => 'down'), PATIENT).toEqual([{ one: 1 }])
     await database.stop()
   })
 
-  it('repairs itself when a process of one connection is killed', { tags: ['long'] }, async () => {
+  it('the database recovers under the same first process when the process of one connection is killed', { tags: ['long'] }, async () => {
     const database = await start(dataDir)
     const postmaster = readPostmasterPid(dataDir)
     const client = new pg.Client(database.connection)
@@ -126,7 +126,7 @@ describe('a database that is killed', () => {
     await database.stop()
   })
 
-  it('recovers at the next start when program and database were killed together', async () => {
+  it('the next start has every confirmed row when program and database were killed together', async () => {
     const program = await runProgram({ dataDir })
     const pool = new pg.Pool(connectionOf(program))
     pool.on('error', () => undefined)
@@ -153,7 +153,7 @@ describe('a database that is killed', () => {
 })
 
 describe('a program that is killed', () => {
-  it('takes its database with it', async () => {
+  it('a killed program’s database shuts down', async () => {
     const program = await runProgram({ dataDir })
     const postmaster = readPostmasterPid(dataDir)
     await killProgram(program)
@@ -162,7 +162,7 @@ describe('a program that is killed', () => {
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trimEnd()).toMatch(/database system is shut down$/)
   })
 
-  it('does not hinder a start in the very same moment', async () => {
+  it('a program can start at the very moment another one is killed', async () => {
     const program = await runProgram({ dataDir })
     await ask(connectionOf(program), 'INSERT INTO journal VALUES (1)')
     killIfThere(program.pid)
@@ -171,7 +171,7 @@ describe('a program that is killed', () => {
     await database.stop()
   })
 
-  it('leaves an orphan when its watcher is killed too, which the next start ends', { tags: ['long'] }, async () => {
+  it('the next start ends the orphaned database of a program whose watcher was killed too', { tags: ['long'] }, async () => {
     const program = await runProgram({ dataDir })
     const orphan = readPostmasterPid(dataDir)
     await ask(connectionOf(program), 'INSERT INTO journal VALUES (2)')
@@ -189,7 +189,7 @@ describe('a program that is killed', () => {
     await database.stop()
   })
 
-  it('gets a new watcher when the watcher alone is killed', { tags: ['long'] }, async () => {
+  it('a killed watcher is replaced by a new one, which ends the database when the program is killed', { tags: ['long'] }, async () => {
     const program = await runProgram({ dataDir })
     const postmaster = readPostmasterPid(dataDir)
     const watcher = findWatcher(postmaster)!
@@ -200,7 +200,7 @@ describe('a program that is killed', () => {
     await expect.poll(() => findDatabaseProcesses(clusterDir), PATIENT).toEqual([])
   })
 
-  it('leaves lock files that do not block, though their numbers belong to other processes now', async () => {
+  it('stale lock files do not block a start, though their process ids belong to other processes now', async () => {
     const owner = statSync(clusterDir)
     const account = process.getuid!() === 0 ? { uid: owner.uid, gid: owner.gid } : {}
     const stranger = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' })
@@ -216,7 +216,7 @@ describe('a program that is killed', () => {
     stranger.kill('SIGKILL')
   })
 
-  it('leaves half-made data that the next start removes', async () => {
+  it('the next start removes the half-made data of a killed program', async () => {
     mkdirSync(join(dataDir, 'postgres.new-cut'))
     appendFileSync(join(dataDir, 'postgres.new-cut', 'PG_VERSION'), '18\n')
     const database = await start(dataDir)

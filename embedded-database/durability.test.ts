@@ -21,13 +21,13 @@ function sentence(name: string, value: string): string {
   return `The database has ${name} = ${value}, so that a confirmed change could be lost in a crash: set ${name} = on (look into postgresql.auto.conf first).`
 }
 
-describe('a database that could lose what it confirmed', () => {
+describe('databases with unsafe settings', () => {
   it.each([
     ['fsync', 'off'],
     ['full_page_writes', 'off'],
     ['synchronous_commit', 'off'],
     ['synchronous_commit', 'local'],
-  ])('is not started with %s = %s', async (name, value) => {
+  ])('refuses to start a database with %s = %s', async (name, value) => {
     const before = readFileSync(ownSettings, 'utf8')
     appendFileSync(ownSettings, `${name} = '${value}'\n`)
     const refusal = await start(dataDir).catch((error: unknown) => error)
@@ -39,7 +39,7 @@ describe('a database that could lose what it confirmed', () => {
     await database.stop()
   })
 
-  it('is not started when the setting hangs on its role', async () => {
+  it('refuses to start a database whose role has synchronous_commit = off', async () => {
     const database = await start(dataDir)
     const asSuperuser = { ...database.connection, user: 'postgres' }
     await ask(asSuperuser, 'ALTER ROLE yukan SET synchronous_commit = off')
@@ -48,8 +48,8 @@ describe('a database that could lose what it confirmed', () => {
   })
 })
 
-describe('a database that was made unsafe while it ran', () => {
-  it('is not started again after a crash until it is safe again', { tags: ['long'] }, async () => {
+describe('settings changed while a database runs', () => {
+  it('does not restart a crashed database with fsync = off until the setting is corrected', { tags: ['long'] }, async () => {
     const other = join(root, 'other')
     const messages: string[] = []
     const database = await start(other, (message) => messages.push(message))
@@ -63,7 +63,7 @@ describe('a database that was made unsafe while it ran', () => {
     await database.stop()
   })
 
-  it('keeps an operator’s own settings and gives a reason when they are wrong', { tags: ['long'] }, async () => {
+  it('keeps an operator’s own settings, and names the reason when the database cannot start with them', { tags: ['long'] }, async () => {
     const other = join(root, 'tuned')
     const first = await start(other)
     await ask({ ...first.connection, user: 'postgres' }, `ALTER SYSTEM SET work_mem = '12MB'`)

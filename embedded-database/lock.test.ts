@@ -9,7 +9,7 @@ const connection = { host: '/somewhere', port: 5432, user: 'yukan', database: 'y
 
 afterAll(() => removeTempDir(dir, []))
 
-it('is free again after its release, and does not report its last holder then', async () => {
+it('the data lock is free after its release and no longer reports its last holder', async () => {
   const first = await acquireDataLock(dir)
   expect(first.leftBehind).toBe(null)
   first.announce({ pid: process.pid, connection, aliasDir: null })
@@ -22,7 +22,7 @@ it('is free again after its release, and does not report its last holder then', 
   second.release()
 })
 
-it('hands over what a program that died has left behind', async () => {
+it('the data lock hands over the record of a program that died', async () => {
   const holder = { pid: 1, connection, aliasDir: '/tmp/yukan-gone' }
   writeFileSync(join(dir, 'postgres.holder.json'), JSON.stringify(holder))
   const lock = await acquireDataLock(dir)
@@ -30,14 +30,14 @@ it('hands over what a program that died has left behind', async () => {
   lock.release()
 })
 
-it.each(['', '{', 'null', '{"pid":"1"}'])('is not blocked by a record that reads %j', async (text) => {
+it.each(['', '{', 'null', '{"pid":"1"}'])('the data lock is not blocked by a record that reads %j', async (text) => {
   writeFileSync(join(dir, 'postgres.holder.json'), text)
   const lock = await acquireDataLock(dir)
   expect(lock.leftBehind).toBe(null)
   lock.release()
 })
 
-it('names no process when the holder has not introduced itself', async () => {
+it('the refusal of the data lock names no process when its holder has not announced itself', async () => {
   const lock = await acquireDataLock(dir)
   await expect(acquireDataLock(dir)).rejects.toThrow(
     `The program is already running on the data in ${dir} (another process): stop that one first, or choose another DATA_DIR.`,
@@ -45,7 +45,7 @@ it('names no process when the holder has not introduced itself', async () => {
   lock.release()
 })
 
-it('is handed over by a holder that is just leaving', async () => {
+it('the data lock waits for a holder that is just releasing it', async () => {
   const first = await acquireDataLock(dir)
   setTimeout(first.release, 100)
   const second = await acquireDataLock(dir)

@@ -8,7 +8,7 @@ const dir = makeTempDir()
 
 afterAll(() => removeTempDir(dir, []))
 
-it('moves a full file away and writes on at the start of an empty one', () => {
+it('moves a full log away and continues at the start of an empty file', () => {
   const path = join(dir, 'full.log')
   const log = openLogFile(path, 100)
   log.note('a'.repeat(100))
@@ -21,14 +21,14 @@ it('moves a full file away and writes on at the start of an empty one', () => {
   log.close()
 })
 
-it('bounds a file that was full already when it was opened', () => {
+it('bounds a log that was already full when it was opened', () => {
   const path = join(dir, 'old.log')
   writeFileSync(path, 'b'.repeat(101))
   openLogFile(path, 100).close()
   expect([statSync(path).size, statSync(`${path}.1`).size]).toEqual([0, 101])
 })
 
-it('reads what was written since a mark, also after the file was emptied', () => {
+it('returns what was logged since a mark, and nothing once the log was emptied', () => {
   const log = openLogFile(join(dir, 'mark.log'), 60)
   log.note('before')
   const mark = log.mark()
@@ -40,7 +40,7 @@ it('reads what was written since a mark, also after the file was emptied', () =>
   log.close()
 })
 
-it('does not follow a link that lies in its place', () => {
+it('refuses to open a log that is a symbolic link', () => {
   const path = join(dir, 'link.log')
   writeFileSync(join(dir, 'target'), 'mine')
   symlinkSync(join(dir, 'target'), path)

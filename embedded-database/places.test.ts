@@ -34,13 +34,13 @@ function place(...parts: string[]): string {
   return dataDir
 }
 
-describe('the embedded database runs', () => {
+describe('folders of the embedded database', () => {
   const FOLDERS: readonly [name: string, parts: readonly string[]][] = [
     ['with spaces and Japanese letters', ['夕刊 の データ', 'it\'s 100% "本番"']],
     ['with a path too long for a socket', ['長'.repeat(80), 'd'.repeat(200)]],
     ['whose path is as long as it may be', []],
   ]
-  it.each(rowsOfRun(FOLDERS, 1))('in a folder %s', { tags: ['long'] }, async (_, parts) => {
+  it.each(rowsOfRun(FOLDERS, 1))('the embedded database runs in a folder %s', { tags: ['long'] }, async (_, parts) => {
     const dataDir = parts.length === 0 ? place('x'.repeat(LONGEST - 200), 'y'.repeat(199)) : place(...parts)
     const first = await start(dataDir)
     expect(Buffer.byteLength(`${first.connection.host}/.s.PGSQL.5432`)).toBeLessThan(100)
@@ -55,7 +55,7 @@ describe('the embedded database runs', () => {
     await second.stop()
   })
 
-  it('removes the short name of a program that was killed', { tags: ['long'] }, async () => {
+  it('the next start removes the short socket folder of a killed program', { tags: ['long'] }, async () => {
     const dataDir = place('k'.repeat(120))
     const program = await runProgram({ dataDir })
     const aliasDir = dirname(connectionOf(program).host)
@@ -66,7 +66,7 @@ describe('the embedded database runs', () => {
     await database.stop()
   })
 
-  it('with its data behind a link', { tags: ['long'] }, async () => {
+  it('the embedded database runs with its data behind a symbolic link', { tags: ['long'] }, async () => {
     const dataDir = place('linked')
     const elsewhere = place('elsewhere')
     mkdirSync(dataDir)
@@ -80,12 +80,12 @@ describe('the embedded database runs', () => {
     expect(existsSync(join(elsewhere, 'postgres', 'PG_VERSION'))).toBe(true)
   })
 
-  it('refuses a path that is longer still', async () => {
+  it('refuses a data folder whose path is longer than 480 bytes', async () => {
     const dataDir = join(root, 'x'.repeat(LONGEST - 200), 'y'.repeat(200))
     await expect(start(dataDir)).rejects.toThrow(`The path of DATA_DIR is 481 bytes long, but at most 480 are possible: ${dataDir}`)
   })
 
-  it('refuses a folder that holds something else', async () => {
+  it('refuses a database folder that holds something else', async () => {
     const dataDir = place('other')
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'mine')
@@ -94,40 +94,44 @@ describe('the embedded database runs', () => {
   })
 })
 
-describe.runIf(isRoot)('started as root', () => {
-  it('runs from a checkout that only root can enter, its data inside, as an unprivileged user', { tags: ['long'] }, async () => {
-    const checkout = join(root, 'closed')
-    const { program, node } = makeCheckout(checkout)
-    chmodSync(checkout, 0o700)
-    const dataDir = place('closed', 'data')
-    const cacheDir = join(root, 'cache')
-    const first = await runProgram({ program, node, dataDir, cacheDir })
-    const postmaster = readPostmasterPid(dataDir)
-    expect(statSync(`/proc/${postmaster}`).uid).not.toBe(0)
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(statSync(`/proc/${postmaster}`).uid)
-    await ask({ ...connectionOf(first), user: 'postgres' }, 'CREATE TABLE kept AS SELECT generate_series(1, 100000) AS id')
-    await ask({ ...connectionOf(first), user: 'postgres' }, 'CHECKPOINT')
-    // After a killed connection the postmaster restarts all others, in the folder it cannot reach by name.
-    const [backend] = await ask<{ pid: number }>(
-      { ...connectionOf(first), user: 'postgres' },
-      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
-    )
-    killIfThere(backend!.pid)
-    const count = () => ask({ ...connectionOf(first), user: 'postgres' }, 'SELECT count(*)::int AS n FROM kept').catch(() => 'down')
-    await expect.poll(count, PATIENT).toEqual([{ n: 100_000 }])
-    expect(readPostmasterPid(dataDir)).toBe(postmaster)
-    await killDatabase(dataDir)
-    await expect.poll(count, PATIENT).toEqual([{ n: 100_000 }])
-    await killProgram(first)
-    const second = await runProgram({ program, node, dataDir, cacheDir })
-    expect(await ask({ ...connectionOf(second), user: 'postgres' }, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 100_000 }])
-    second.child.stdin!.end()
-    await second.ended
-    expect(findDatabaseProcesses(join(dataDir, 'postgres'))).toEqual([])
-    rmSync(checkout, { recursive: true })
-  })
+describe.runIf(isRoot)('the embedded database started as root', () => {
+  it(
+    'PostgreSQL runs as an unprivileged user from a checkout that only root can enter, also after crashes',
+    { tags: ['long'] },
+    async () => {
+      const checkout = join(root, 'closed')
+      const { program, node } = makeCheckout(checkout)
+      chmodSync(checkout, 0o700)
+      const dataDir = place('closed', 'data')
+      const cacheDir = join(root, 'cache')
+      const first = await runProgram({ program, node, dataDir, cacheDir })
+      const postmaster = readPostmasterPid(dataDir)
+      expect(statSync(`/proc/${postmaster}`).uid).not.toBe(0)
+      expect(statSync(join(dataDir, 'postgres')).uid).toBe(statSync(`/proc/${postmaster}`).uid)
+      await ask({ ...connectionOf(first), user: 'postgres' }, 'CREATE TABLE kept AS SELECT generate_series(1, 100000) AS id')
+      await ask({ ...connectionOf(first), user: 'postgres' }, 'CHECKPOINT')
+      // After a killed connection the postmaster restarts all others, in the folder it cannot reach by name.
+      const [backend] = await ask<{ pid: number }>(
+        { ...connectionOf(first), user: 'postgres' },
+        `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
+      )
+      killIfThere(backend!.pid)
+      const count = () => ask({ ...connectionOf(first), user: 'postgres' }, 'SELECT count(*)::int AS n FROM kept').catch(() => 'down')
+      await expect.poll(count, PATIENT).toEqual([{ n: 100_000 }])
+      expect(readPostmasterPid(dataDir)).toBe(postmaster)
+      await killDatabase(dataDir)
+      await expect.poll(count, PATIENT).toEqual([{ n: 100_000 }])
+      await killProgram(first)
+      const second = await runProgram({ program, node, dataDir, cacheDir })
+      expect(await ask({ ...connectionOf(second), user: 'postgres' }, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 100_000 }])
+      second.child.stdin!.end()
+      await second.ended
+      expect(findDatabaseProcesses(join(dataDir, 'postgres'))).toEqual([])
+      rmSync(checkout, { recursive: true })
+    },
+  )
 
-  it('serves data that was restored by root', { tags: ['long'] }, async () => {
+  it('a program started by root serves data that root has restored', { tags: ['long'] }, async () => {
     const dataDir = place('restored')
     const first = await start(dataDir)
     await first.stop()
@@ -141,28 +145,32 @@ describe.runIf(isRoot)('started as root', () => {
     await second.stop()
   })
 
-  it('lets an ordinary user run it, leaves that user’s data to that user, and keeps other users out', { tags: ['long'] }, async () => {
-    const home = join(root, 'ordinary')
-    const { program, node } = makeCheckout(home)
-    const dataDir = place('ordinary', 'data')
-    mkdirSync(dataDir)
-    lchownSync(dataDir, NOBODY.uid, NOBODY.gid)
-    const first = await runProgram({ program, node, dataDir, account: NOBODY })
-    expect(statSync(`/proc/${readPostmasterPid(dataDir)}`).uid).toBe(NOBODY.uid)
-    await ask(connectionOf(first), 'CREATE TABLE kept AS SELECT 5 AS id')
-    await killProgram(first)
-    await expect.poll(() => findDatabaseProcesses(join(dataDir, 'postgres')), PATIENT).toEqual([])
-    const asRoot = await runProgram({ dataDir })
-    connectionOf(asRoot)
-    expect(statSync(`/proc/${readPostmasterPid(dataDir)}`).uid).toBe(NOBODY.uid)
-    await killProgram(asRoot)
-    await expect.poll(() => findDatabaseProcesses(join(dataDir, 'postgres')), PATIENT).toEqual([])
-    const other = await runProgram({ program, node, dataDir, account: { uid: 1, gid: 1 } }).catch((error: Error) => error.message)
-    expect(other).toMatchObject({ event: { kind: 'refused', name: 'DatabaseStartError' } })
-    const second = await runProgram({ program, node, dataDir, account: NOBODY })
-    expect(await ask(connectionOf(second), 'SELECT id FROM kept')).toEqual([{ id: 5 }])
-    second.child.stdin!.end()
-    await second.ended
-    rmSync(home, { recursive: true })
-  })
+  it(
+    'an ordinary user’s database runs as that user, also when root starts it, and other users are refused',
+    { tags: ['long'] },
+    async () => {
+      const home = join(root, 'ordinary')
+      const { program, node } = makeCheckout(home)
+      const dataDir = place('ordinary', 'data')
+      mkdirSync(dataDir)
+      lchownSync(dataDir, NOBODY.uid, NOBODY.gid)
+      const first = await runProgram({ program, node, dataDir, account: NOBODY })
+      expect(statSync(`/proc/${readPostmasterPid(dataDir)}`).uid).toBe(NOBODY.uid)
+      await ask(connectionOf(first), 'CREATE TABLE kept AS SELECT 5 AS id')
+      await killProgram(first)
+      await expect.poll(() => findDatabaseProcesses(join(dataDir, 'postgres')), PATIENT).toEqual([])
+      const asRoot = await runProgram({ dataDir })
+      connectionOf(asRoot)
+      expect(statSync(`/proc/${readPostmasterPid(dataDir)}`).uid).toBe(NOBODY.uid)
+      await killProgram(asRoot)
+      await expect.poll(() => findDatabaseProcesses(join(dataDir, 'postgres')), PATIENT).toEqual([])
+      const other = await runProgram({ program, node, dataDir, account: { uid: 1, gid: 1 } }).catch((error: Error) => error.message)
+      expect(other).toMatchObject({ event: { kind: 'refused', name: 'DatabaseStartError' } })
+      const second = await runProgram({ program, node, dataDir, account: NOBODY })
+      expect(await ask(connectionOf(second), 'SELECT id FROM kept')).toEqual([{ id: 5 }])
+      second.child.stdin!.end()
+      await second.ended
+      rmSync(home, { recursive: true })
+    },
+  )
 })

@@ -10,7 +10,7 @@ it.each([
   [4, '512MB', '2048MB'],
   [24, '3072MB', '12288MB'],
   [64, '4096MB', '32768MB'],
-])('a machine of %d GB keeps %s of the files in memory and counts on %s of the system', (gigabytes, buffers, cache) => {
+])('a machine of %d GB gets shared buffers of %s and an effective cache size of %s', (gigabytes, buffers, cache) => {
   const text = settingsFiles('yukan', { memory: gigabytes * GIGABYTE, libraries: [] })['postgresql.conf']
   expect(text).toContain(`\nshared_buffers = '${buffers}'\n`)
   expect(text).toContain(`\neffective_cache_size = '${cache}'\n`)

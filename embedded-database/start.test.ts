@@ -13,7 +13,7 @@ afterEach(endAll)
 afterAll(() => removeTempDir(root, [dataDir]))
 
 describe('the embedded database', () => {
-  it('starts on an empty folder with the promised settings, without TCP', async () => {
+  it('starts on an empty folder with the required settings and without TCP', async () => {
     const database = await start(dataDir)
     const [row] = await ask(
       database.connection,
@@ -44,7 +44,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('keeps its content from one start to the next', async () => {
+  it('keeps its data from one start to the next', async () => {
     const first = await start(dataDir)
     await ask(first.connection, `CREATE TABLE kept (word text)`)
     await ask(first.connection, `INSERT INTO kept VALUES ('夕刊'), (lower('ÄÖ'))`)
@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('has in memory, after a start, what it had there before', async () => {
+  it('loads into memory after a start what was in memory before', async () => {
     const first = await start(dataDir)
     await ask(first.connection, `CREATE TABLE read_before AS SELECT repeat('x', 500) AS text FROM generate_series(1, 2000)`)
     await ask({ ...first.connection, user: 'postgres' }, 'CREATE EXTENSION pg_prewarm')
@@ -81,7 +81,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('is reached by its address as by its options, and its role may make databases', async () => {
+  it('is reached by its address as well as by its options, and its role may create databases', async () => {
     const database = await start(dataDir)
     const pool = new pg.Pool({ connectionString: database.url })
     pool.on('error', () => undefined)
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('says in one sentence that it runs already, and leaves the running one alone', async () => {
+  it('refuses a second start on the same data with one sentence, and leaves the running database alone', async () => {
     const database = await start(dataDir)
     const postmaster = readPostmasterPid(dataDir)
     const sentence = `The program is already running on the data in ${dataDir} (process ${process.pid}): stop that one first, or choose another DATA_DIR.`
@@ -107,7 +107,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('lets one of several programs that start at the same moment win', async () => {
+  it('exactly one of three programs that start at the same moment gets the database', async () => {
     const programs = await Promise.all([1, 2, 3].map(() => runProgram({ dataDir })))
     expect(programs.map(({ event }) => event.kind).sort()).toEqual(['ready', 'refused', 'refused'])
     const winner = programs.find(({ event }) => event.kind === 'ready')!
@@ -117,7 +117,7 @@ describe('the embedded database', () => {
     await winner.ended
   })
 
-  it('leaves no process and a free folder when it stops, also when asked twice', async () => {
+  it('leaves no process and a free folder when the database is stopped, also when asked twice', async () => {
     const states: string[] = []
     const database = await start(dataDir)
     const postmaster = readPostmasterPid(dataDir)
@@ -131,7 +131,7 @@ describe('the embedded database', () => {
     await next.stop()
   })
 
-  it('stops although a client is in the middle of a transaction', async () => {
+  it('stops while a client is in the middle of a transaction, which is not kept', async () => {
     const database = await start(dataDir)
     const client = new pg.Client(database.connection)
     client.on('error', () => undefined)

@@ -26,11 +26,11 @@ describe('lifetimes', () => {
     ['decision 013: used keys after 30 days', RETENTION.keys, 30 * DAY],
     ['decision 013: deleted addresses after 30 days', RETENTION.deletedAddresses, 30 * DAY],
     ['decision 013: registrations without a password after 30 days', RETENTION.provisionalMembers, 30 * DAY],
-  ])('%s', (_quote, lifetime, expected) => {
+  ])('sets each lifetime as decided: %s', (_quote, lifetime, expected) => {
     expect(lifetime).toBe(expected)
   })
 
-  it('nothing is deleted while it can still be used', () => {
+  it('keeps records, counts and device cookies longer than what relies on them lasts', () => {
     for (const lifetime of Object.values(LINK_LIFETIME)) expect(RETENTION.provisionalMembers).toBeGreaterThan(lifetime)
     expect(RETENTION.counts).toBeGreaterThan(BAN_LIFETIME)
     expect(DEVICE_COOKIE_LIFETIME).toBeGreaterThan(SESSION_LIFETIME)

@@ -30,7 +30,7 @@ async function usedPort(): Promise<number> {
 }
 const refusal = (env: Record<string, string>) => refusePortsInUse(readConfig(env), 1).then(() => null, String)
 
-it('names the setting of a port in use', async () => {
+it('names the setting of a port that is in use', async () => {
   const used = await usedPort()
   const sentence = (setting: string) => `ConfigError: Port ${used} is in use: stop the program that uses it, or set ${setting} to another.`
   expect(await refusal({ PORT: `${used}`, SANDBOX_PORT: '0' })).toBe(sentence('PORT'))
@@ -38,14 +38,14 @@ it('names the setting of a port in use', async () => {
   expect(await refusal({ PORT: '0', SANDBOX_PORT: `${used - 1}` })).toBe(sentence('SANDBOX_PORT, the port before it,'))
 })
 
-it('waits a moment for a program that is ending', async () => {
+it('waits a moment for a port whose program is ending', async () => {
   const used = await usedPort()
   const checked = refusePortsInUse(readConfig({ PORT: `${used}`, SANDBOX_PORT: '0' }))
   servers.pop()?.close()
   expect(await checked).toBe(undefined)
 })
 
-it('does not look at the stand-ins’ ports where there are none', async () => {
+it('does not check the ports of the stand-ins in production', async () => {
   const used = await usedPort()
   const production = {
     PUBLIC_URL: 'https://www.example.jp',

@@ -10,7 +10,7 @@ const PRODUCT = /^(?:rules|article-document|contract|server|web)\/.*\.(?:tsx?|cs
 /** Tests, samples, the shared password of the demo's accounts, and a list of all of Japan. */
 const EXEMPT = /\.test\.tsx?$|\/test\/|samples\.ts$|\/forecast-areas\.ts$/
 
-it('the product has no word of one region: it comes from the settings of the newspaper', () => {
+it('the product’s source has no word of the demo’s region', () => {
   const files = listFiles().filter((path) => PRODUCT.test(path) && !EXEMPT.test(path))
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((path) =>

@@ -20,7 +20,7 @@ const respondsAt = (port: number) =>
     () => 'no answer',
   )
 
-it('starts the stand-ins again when they end unexpectedly, until they are stopped', async () => {
+it('restarts the stand-ins when they end unexpectedly, until they are stopped', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'yukan-children-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const sandboxPort = await freePort()

@@ -51,7 +51,7 @@ const READY = "process.send('ready', recordStart)\nprocess.once('disconnect', ()
 const SERVES = `${READY}setInterval(() => undefined, 1000)\n`
 const count = (number: number) => ({ timeout: 20_000, interval: 20, message: `${number} starts` })
 
-it('starts a killed program again and prints it; a signal ends both with the program’s status', async () => {
+it('restarts a killed program and reports it; a signal ends both with the program’s status', async () => {
   const run = start('killed', SERVES)
   await expect.poll(() => run.pids().length, count(1)).toBe(1)
   process.kill(run.pids()[0]!, 'SIGKILL')
@@ -73,12 +73,12 @@ it('ends with a sentence and status 1 when the program ends more than five times
   ])
 })
 
-it('does not repeat a start that failed: the program has printed why', async () => {
+it('ends with the program’s status when its first start fails, without a further start or message', async () => {
   const run = start('refused', 'recordStart()\nprocess.exit(3)')
   expect([await run.ended, run.pids().length, run.output()]).toEqual([3, 1, ''])
 })
 
-it('repeats a later start that failed', async () => {
+it('starts the program again when a later start fails', async () => {
   const run = start(
     'later',
     `import { existsSync, readFileSync } from 'node:fs'
@@ -98,7 +98,7 @@ if (starts === 0) setTimeout(() => process.exit(5), 50)`,
   ])
 })
 
-it('is not outlived by the program when it is killed itself', async () => {
+it('the program ends when its supervisor is killed', async () => {
   const run = start('orphan', SERVES)
   await expect.poll(() => run.pids().length, count(1)).toBe(1)
   const [pid] = run.pids()
@@ -107,7 +107,7 @@ it('is not outlived by the program when it is killed itself', async () => {
   await expect.poll(() => isRunning(pid!), count(1)).toBe(false)
 })
 
-it('A program that hangs is killed and started again.', async () => {
+it('kills and restarts a program that hangs', async () => {
   const run = start(
     'hung',
     `${SERVES}
@@ -122,7 +122,7 @@ setTimeout(() => { if (starts() === 1) while (true); }, 300)`,
   expect(await run.ended).toBe(0)
 })
 
-it('A program that hangs while it ends is killed, and the supervisor ends.', async () => {
+it('kills a program that hangs while it ends, and then ends itself', async () => {
   const run = start(
     'hung-end',
     // Its start is recorded with its first beat: only a program that has shown one is known to hang.

@@ -18,10 +18,10 @@ const report = {
   ],
 }
 
-it('names the slowest tests of a run, slowest first, with seconds and file', () => {
+it('lists the slowest tests of a run, slowest first, with seconds and file', () => {
   expect(slowestTests(report, '/house', 2)).toEqual(['  12.3 s  e2e/b.test.ts > a slow one', '   0.0 s  server/a.test.ts > a quick one'])
 })
 
-it('knows a report from anything else', () => {
+it('recognises a test report', () => {
   expect([isReport(report), isReport(null), isReport({ numPassedTests: 1 })]).toEqual([true, false, false])
 })

@@ -143,7 +143,7 @@ function registeredPaths(tree: string): string[] {
   })
 }
 
-it('lists every call of the contract, and nothing else is there', () => {
+it('the authorisation table lists every call of the contract, and the server has no other', () => {
   const listed = Object.keys(authorisationTable).toSorted()
   expect(listed).toEqual(allCalls.map(name).toSorted())
   const registered = (['GET', 'POST'] as const).flatMap((method) =>
@@ -159,7 +159,7 @@ it.each(named(allCalls))('%s has the same access in the table and the contract',
 })
 
 describe('without permission', () => {
-  it.each(named(allCalls))('%s', async (_name, call) => {
+  it.each(named(allCalls))('%s refuses strangers with E_UNAUTHORIZED unless it is open to anyone', async (_name, call) => {
     const row = rowOf(call)
     const isOpen = row.access === 'anyone'
     const found: Record<string, string> = {}
@@ -184,7 +184,7 @@ describe('as a member, about their own data', () => {
   }
   const readers: Record<string, Subject> = {}
 
-  it.each(named(allCalls))('%s', async (_name, call) => {
+  it.each(named(allCalls))('%s responds to each kind of member about their own data as the table says', async (_name, call) => {
     const row = rowOf(call)
     const done = row.own ?? 'done'
     const found: Record<string, string> = {}
@@ -205,7 +205,7 @@ const fields = (of: 'ids' | 'ignored') =>
   )
 
 describe("with another member's ids", () => {
-  it.each(fields('ids'))('%s, %s (%s): as with one that nobody has', async (_name, field, what, call) => {
+  it.each(fields('ids'))("%s treats another member's %s (%s) like an unknown one", async (_name, field, what, call) => {
     const row = rowOf(call)
     const sent = await row.request(own, test)
     const responses = []
@@ -215,7 +215,7 @@ describe("with another member's ids", () => {
     expect(responses.map(outcomeOf)).toEqual(Array(2).fill(row.foreign ?? 'E_NOT_FOUND'))
   })
 
-  it.each(fields('ignored'))('%s, %s (%s): ignored', async (_name, field, what, call) => {
+  it.each(fields('ignored'))("%s ignores another member's %s (%s)", async (_name, field, what, call) => {
     const row = rowOf(call)
     const subject = await makeSubject(test)
     const response = await ask(call, withField(await row.request(subject, test), field, other[what]), subject.headers)
@@ -223,7 +223,7 @@ describe("with another member's ids", () => {
   })
 })
 
-describe('by other spellings, methods and headers', () => {
+describe('other spellings, methods and headers', () => {
   /** Spellings of the same path that a naive check would not recognise. */
   const SPELLINGS: readonly ((path: string) => string)[] = [
     (path) => `${path}/`,
@@ -247,7 +247,7 @@ describe('by other spellings, methods and headers', () => {
     (path) => `/files/..${path}`,
   ]
 
-  it.each(named(membersCalls))('%s refuses everybody without permission, and changes nothing', async (_name, call) => {
+  it.each(named(membersCalls))('%s refuses every spelling of its path without permission, and changes nothing', async (_name, call) => {
     const row = rowOf(call)
     const sent = await row.request(other, test)
     const part = sent.file === undefined ? null : filePart(sent.file)
@@ -272,7 +272,7 @@ describe('by other spellings, methods and headers', () => {
     }
   })
 
-  it.each(named(membersCalls))('%s takes no other method, from the member either', async (_name, call) => {
+  it.each(named(membersCalls))('%s refuses every other HTTP method with 405, also from the member', async (_name, call) => {
     const { query, body } = await rowOf(call).request(own, test)
     const others = METHODS.filter((method) => method !== call.method && !(call.method === 'GET' && method === 'HEAD'))
     for (const method of others) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { PRODUCTION } from './test/production.ts'
 
-it('needs nothing for a demo on this machine', () => {
+it('a demo on this machine needs no settings', () => {
   expect(readConfig({})).toMatchObject({
     environment: 'local',
     port: 3000,
@@ -22,7 +22,7 @@ it('needs nothing for a demo on this machine', () => {
   })
 })
 
-it('uses the configured services, and no stand-in for them', () => {
+it('production uses the configured services, and no sandboxes', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     environment: 'production',
     smtpUrl: 'smtp://mail.example.jp',
@@ -45,11 +45,11 @@ describe('the addresses of the database (decision 070)', () => {
     [{ DATABASE_URL: SERVER }, [SERVER, null]],
     [{ DATABASE_URL: SERVER, DATABASE_DIRECT_URL: SERVER }, [SERVER, null]],
     [{ DATABASE_URL: POOLER, DATABASE_DIRECT_URL: SERVER }, [POOLER, SERVER]],
-  ])('%j', (env, expected) => {
+  ])('reads the database addresses of %j', (env, expected) => {
     expect(read(env)).toEqual(expected)
   })
 
-  it('has no direct one alone', () => {
+  it('refuses DATABASE_DIRECT_URL without DATABASE_URL', () => {
     expect(() => read({ DATABASE_DIRECT_URL: SERVER })).toThrow(
       'DATABASE_DIRECT_URL is the server behind the pooler of DATABASE_URL: set both.',
     )
@@ -80,7 +80,7 @@ describe('traces (decision 088)', () => {
         ratio: 0.05,
       },
     ],
-  ])('%j', (env, expected) => {
+  ])('reads the trace settings of %j', (env, expected) => {
     expect(readConfig(env).traces).toEqual(expected)
   })
 
@@ -90,7 +90,7 @@ describe('traces (decision 088)', () => {
     ['OTEL_TRACES_SAMPLER', 'some'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['OTEL_TRACES_SAMPLER_ARG', 'half'],
-  ])('%s may not be %s', (name, value) => {
+  ])('refuses %s when it is %s', (name, value) => {
     expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', [name]: value })).toThrow(name)
   })
 })
@@ -106,7 +106,7 @@ describe('the edges (decision 079)', () => {
         { kind: 'cloudflare', zone: '023e10', token: 'c' },
       ],
     ],
-  ])('%j', (env, edges) => {
+  ])('reads the edges of %j', (env, edges) => {
     expect(readConfig(env).edges).toEqual(edges)
   })
 
@@ -117,31 +117,31 @@ describe('the edges (decision 079)', () => {
     ],
     [{ EDGE_PURGE_URLS: 'fastly://SU1Z0' }, 'FASTLY_API_TOKEN must be given to purge fastly://SU1Z0.'],
     [{ EDGE_PURGE_URLS: 'cloudflare://023e10', FASTLY_API_TOKEN: 'f' }, 'CLOUDFLARE_API_TOKEN must be given to purge cloudflare://023e10.'],
-  ])('are refused: %j', (env, message) => {
+  ])('refuses the edges of %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
   })
 })
 
-describe('who may read the figures (decision 071)', () => {
+describe('access to the metrics (decision 071)', () => {
   it.each([
     [{}, [], null],
     [{ METRICS_NETWORKS: '10.0.0.0/8, 192.0.2.7', METRICS_TOKEN: 'x'.repeat(20) }, ['10.0.0.0/8', '192.0.2.7'], 'x'.repeat(20)],
-  ])('%j', (env, networks, token) => {
+  ])('reads the metrics networks and token of %j', (env, networks, token) => {
     expect([readConfig(env).metricsNetworks, readConfig(env).metricsToken]).toEqual([networks, token])
   })
 
-  it.each(['10.0.0.0/33', '10.0.0', '10.0.0.0/', 'example.jp'])('%s is no network', (given) => {
+  it.each(['10.0.0.0/33', '10.0.0', '10.0.0.0/', 'example.jp'])('refuses %s as a metrics network', (given) => {
     expect(() => readConfig({ METRICS_NETWORKS: given })).toThrow(
       `METRICS_NETWORKS must be networks like 10.0.0.0/8, separated by commas, not "${given}".`,
     )
   })
 
-  it('refuses a token that can be guessed', () => {
+  it('refuses a metrics token that is shorter than 20 characters', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow('METRICS_TOKEN must have 20 characters or more.')
   })
 })
 
-it('backs up into a folder only where one is named', () => {
+it('sets a backup folder only where BACKUP_DIR names one', () => {
   expect([readConfig({}).backupDir, readConfig({ BACKUP_DIR: '' }).backupDir, readConfig({ BACKUP_DIR: '/backups/' }).backupDir]).toEqual([
     null,
     null,
@@ -149,7 +149,7 @@ it('backs up into a folder only where one is named', () => {
   ])
 })
 
-it('reads the text of scans by a program with arguments only where one is named', () => {
+it('sets a text recognition program with its arguments only where OCR_COMMAND names one', () => {
   expect([{}, { OCR_COMMAND: ' ' }, { OCR_COMMAND: '/opt/reader  --fast ja' }].map((env) => readConfig(env).ocrCommand)).toEqual([
     null,
     null,
@@ -157,7 +157,7 @@ it('reads the text of scans by a program with arguments only where one is named'
   ])
 })
 
-it('reads the system masters, six addresses at most', () => {
+it('reads the addresses of the system masters in small letters', () => {
   expect(readConfig({}).systemMasters).toEqual([])
   expect(readConfig({ SYSTEM_MASTERS: ' Desk@example.jp, chief@example.jp,' }).systemMasters).toEqual([
     'desk@example.jp',
@@ -165,11 +165,11 @@ it('reads the system masters, six addresses at most', () => {
   ])
 })
 
-describe('the files (decision 016)', () => {
+describe('the file store (decision 016)', () => {
   const KEYS = { AWS_ACCESS_KEY_ID: 'AKMADEUP', AWS_SECRET_ACCESS_KEY: 'made-up/secret+key' }
   const read = (FILES_STORE: string, more: Record<string, string> = KEYS) => readConfig({ FILES_STORE, ...more }).objectStore
 
-  it('are stored in a folder unless a bucket is named, whatever keys there are', () => {
+  it('stores files in a folder unless a bucket is named, whatever keys are set', () => {
     expect([readConfig({}).objectStore, read(''), readConfig({ ...PRODUCTION, ...KEYS }).objectStore]).toEqual([null, null, null])
   })
 
@@ -184,7 +184,7 @@ describe('the files (decision 016)', () => {
       's3://yukan-files?endpoint=https%3A%2F%2Fs3.example.jp%2Fv1%2Fs3',
       { prefix: '', endpoint: 'https://s3.example.jp/v1/s3', region: 'us-east-1' },
     ],
-  ])('%s', (text, expected) => {
+  ])('reads the bucket address %s', (text, expected) => {
     const keys = { accessKeyId: 'AKMADEUP', secretAccessKey: 'made-up/secret+key' }
     expect(read(text)).toEqual({ bucket: 'yukan-files', ...expected, ...keys })
     expect(readConfig({ ...PRODUCTION, ...KEYS, FILES_STORE: text }).objectStore).toEqual(read(text))
@@ -215,7 +215,7 @@ describe('the files (decision 016)', () => {
     ['an endpoint of another kind', 's3://yukan-files?endpoint=ftp://s3.example.jp', 'must name its endpoint'],
     ['an endpoint with a password', 's3://yukan-files?endpoint=https://id:hush-hush@s3.example.jp', 'must name its endpoint'],
     ['an endpoint with a query', 's3://yukan-files?endpoint=https%3A%2F%2Fs3.example.jp%3Fa%3Dhush-hush', 'must name its endpoint'],
-  ])('refuse %s, without repeating it', (_name, text, sentence) => {
+  ])('refuses a FILES_STORE with %s, without repeating its secrets', (_name, text, sentence) => {
     const reading = () => read(text)
     expect(reading).toThrow(ConfigError)
     expect(reading).toThrow(`FILES_STORE ${sentence}`)
@@ -228,7 +228,7 @@ describe('the files (decision 016)', () => {
     ['an empty secret', { AWS_ACCESS_KEY_ID: 'AKMADEUP', AWS_SECRET_ACCESS_KEY: '' }],
     ['no id', { AWS_SECRET_ACCESS_KEY: 'hush-hush' }],
     ['a line end in a key', { AWS_ACCESS_KEY_ID: 'AKMADEUP', AWS_SECRET_ACCESS_KEY: 'hush-hush\n' }],
-  ])('refuse %s to a bucket', (_name, keys) => {
+  ])('refuses a bucket with %s', (_name, keys) => {
     const reading = () => read('s3://yukan-files?region=x', keys)
     expect(reading).toThrow(ConfigError)
     expect(reading).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given')
@@ -236,7 +236,7 @@ describe('the files (decision 016)', () => {
   })
 })
 
-describe('production refuses to start (decision 024)', () => {
+describe('settings that production needs (decision 024)', () => {
   it.each([
     ['with the demo', { DEMO: '1' }, 'DEMO=1'],
     ['with invented weather', { WEATHER_SOURCE: 'sandbox' }, 'WEATHER_SOURCE=sandbox'],
@@ -244,7 +244,7 @@ describe('production refuses to start (decision 024)', () => {
     ['without a sender', { MAIL_FROM: '' }, 'MAIL_FROM'],
     ['without the provider’s key', { STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY'],
     ['without the webhook’s secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
-  ])('%s', (_name, change, named) => {
+  ])('production refuses to start %s', (_name, change, named) => {
     expect(() => readConfig({ ...PRODUCTION, ...change })).toThrow(ConfigError)
     expect(() => readConfig({ ...PRODUCTION, ...change })).toThrow(named)
   })
@@ -264,6 +264,6 @@ it.each([
   ['STRIPE_SECRET_KEY', 'sk_test_alone'],
   ['SYSTEM_MASTERS', 'desk'],
   ['SYSTEM_MASTERS', '1@a.jp,2@a.jp,3@a.jp,4@a.jp,5@a.jp,6@a.jp,7@a.jp'],
-])('names a setting that cannot be used: %s=%s', (name, value) => {
+])('refuses the setting %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
 })

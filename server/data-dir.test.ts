@@ -8,12 +8,12 @@ import { ensureDataDir } from './data-dir.ts'
 const folder = mkdtempSync(join(tmpdir(), 'yukan-data-dir-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('creates the folder', async () => {
+it('creates the data folder with its parent folders', async () => {
   await ensureDataDir(join(folder, 'a', 'b'))
   expect(existsSync(join(folder, 'a', 'b'))).toBe(true)
 })
 
-it('refuses one that cannot be created with a sentence', async () => {
+it('refuses a data folder that cannot be created, and names DATA_DIR', async () => {
   writeFileSync(join(folder, 'file'), '')
   const dataDir = join(folder, 'file', 'data')
   const failure = await ensureDataDir(dataDir).catch((error: unknown) => error)

@@ -107,7 +107,7 @@ describe.each(
     1,
   ),
 )('while the database %s', (_title, name, goAway) => {
-  it('cached replies are served, however old, and all else gets 503 until it is back', async () => {
+  it('while the database is away, serves cached replies of any age and 503 for all else, until it is back', async () => {
     const kept = await keepAll()
     await goAway()
     ahead += 31 * SECOND
@@ -155,7 +155,7 @@ describe.each(
     expect(text).not.toContain(LAST_TITLE)
   })
 
-  it('one reader or many do not wait long for cached replies', async () => {
+  it('while the database is away, serves fifty requests for a cached page within five seconds', async () => {
     await keepAll()
     await goAway()
     ahead += 31 * SECOND

@@ -8,7 +8,7 @@ import { describeFailure } from './describe-failure.ts'
 const coded = (message: string, more: object) => Object.assign(new Error(message), more)
 const fault = new TypeError('x is not a function')
 
-describe('what the operator reads of a program that cannot start', () => {
+describe('describeFailure', () => {
   it.each([
     [new ConfigError('PORT is wrong.'), 'PORT is wrong.'],
     [new DatabaseStartError('The disk is full.'), 'The disk is full.'],
@@ -53,11 +53,11 @@ describe('what the operator reads of a program that cannot start', () => {
     ],
     [fault, fault.stack],
     ['nothing', 'nothing'],
-  ])('%s', (error, sentence) => {
+  ])('describes the failure of a start: %s', (error, sentence) => {
     expect(describeFailure(error)).toBe(sentence)
   })
 
-  it('names the process that uses the data already', () => {
+  it('names the data folder that another process uses already', () => {
     expect(describeFailure(new AlreadyRunningError('/data', null))).toBe(
       'The program is already running on the data in /data (another process): stop that one first, or choose another DATA_DIR.',
     )

@@ -106,12 +106,12 @@ const NUMBER = /(?<!\d)(?!1\D)\d+(?:秒|分|時間|日|週間|か月|年|文字|
 const docs = new URL('../docs/', import.meta.url)
 const readDocument = (name: string) => readFileSync(new URL(name, docs), 'utf8')
 
-it.each(Object.entries(MANUAL))('The page %s of the manual has the numbers of the program.', (page, phrases) => {
+it.each(Object.entries(MANUAL))('the manual page %s contains its numbers as the code defines them', (page, phrases) => {
   const text = readDocument(`manual/${page}`)
   expect(phrases.filter((phrase) => !text.includes(phrase))).toEqual([])
 })
 
-it('The manual has no number that is compared with nothing.', () => {
+it('the manual has no number above 1 with a unit that is neither checked here nor listed as not ours', () => {
   const unknown = readdirSync(new URL('manual/', docs))
     .filter((name) => name.endsWith('.md'))
     .flatMap((page) => {
@@ -127,7 +127,7 @@ const hourly = (limit: keyof typeof RATE_LIMITS, what: string) => {
   return `${long(RATE_LIMITS[limit].times)} ${what}`
 }
 
-it('The guide for operators has the numbers of the program; its ages are compared with `RETENTION` elsewhere.', () => {
+it('docs/operations.md contains its limits as the code defines them', () => {
   const phrases = [
     `A line may have ${megabytes(ARTICLE_LINE_MAX)} MB`,
     `plain text, up to ${TITLE_MAX} characters`,

@@ -79,7 +79,7 @@ describe('readers who may read', () => {
     ['with plan webPaper', { subscription: { planName: 'webPaper' } }],
     ['who pay by bank (role 7)', { role: 7 }],
     ...[3, 4, 5, 6, 8, 10].map((role): [string, MemberOptions] => [`with role ${role}`, { role }]),
-  ])('%s find the whole article in the first HTML, in a private response', async (_name, member) => {
+  ])('readers %s find the whole article in the first HTML, in a private response', async (_name, member) => {
     const headers = await signIn(member)
     const page = await visit(ARTICLE, { headers: { cookie: headers.cookie } })
     expect([page.status, seenIn(page.text).toSorted(), page.headers['cache-control'], page.headers['vary']]).toEqual([
@@ -97,7 +97,7 @@ describe('readers who may read', () => {
     expect([call.status, seenIn(call.text).toSorted(), call.headers['cache-control']]).toEqual([200, GATED, 'private, no-store'])
   })
 
-  it('find it in the article alone: no list, search or feed quotes it, and nothing shows unreleased content', async () => {
+  it('entitled readers find gated text only in the article and its paper regions, and nothing unreleased', async () => {
     const headers = await signIn({ role: 3 })
     const isRegions = (path: string) => path.startsWith(`${v1Calls['/paper/get/regions'].path}?`) && path.includes('kind=evening')
     const isArticle = (path: string) =>
@@ -125,19 +125,19 @@ describe('readers who may not read', () => {
     ],
     ['a token without its cookie', async () => ({ authorization: (await signIn({ role: 3 })).authorization })],
     ['a forged cookie', async () => ({ cookie: 'yukan_device=AAAAAAAAAAAAAAAAAAAAAA' })],
-  ])('%s sees none of it anywhere', async (_name, makeHeaders) => {
+  ])('%s gets no gated text from any page, feed or call', async (_name, makeHeaders) => {
     const headers = await makeHeaders()
     expect(await leaks(EVERYTHING, { headers })).toEqual([])
     const page = await visit(ARTICLE, { headers })
     expect([page.status, page.text.includes('絹の道を歩く'), page.text.includes('道'.repeat(80))]).toEqual([200, true, true])
   })
 
-  it('a cookie without its token opens no call', async () => {
+  it('a device cookie without its token gets no gated text from any call', async () => {
     const { cookie } = await signIn({ role: 3 })
     expect(await leaks(CALL_PATHS, { headers: { cookie } })).toEqual([])
   })
 
-  it('a guest finds the article by words of its body, and reads them nowhere', async () => {
+  it('a guest finds an article by words of its body, and does not see them in the results', async () => {
     for (const keyword of KEYWORDS.slice(0, 4)) {
       const reply = await visit(`/v1/article/get/list${queryText({ 'keyword[]': keyword, 'targetColumn[]': COLUMNS })}`)
       const { data } = JSON.parse(reply.text).articles
@@ -149,7 +149,7 @@ describe('readers who may not read', () => {
     }
   })
 
-  it('a guest gets no address of a limited page', async () => {
+  it('paper pages, searches and paper calls give a guest no address of a limited page', async () => {
     for (const path of [
       ...PAGES.filter((path) => /paper|search/.test(path)),
       ...CALL_PATHS.filter((path) => path.startsWith('/v1/paper/')),
@@ -159,7 +159,7 @@ describe('readers who may not read', () => {
     }
   })
 
-  it('a limited page’s files, its text and clips among them, open with its own signature alone', async () => {
+  it('the files, text and clips of a limited page open only with the signature of that page', async () => {
     const key = 'Zk3vQ9xW2mTbR7cY1nLsPd'
     await makeTiledPage(test, { day: '2026-11-19', page: 1, key })
     await test.ctx.files.put(`page/${key}/text.json`, Buffer.from(JSON.stringify({ lines: [], of: never.page })))
@@ -192,7 +192,7 @@ describe('readers who may not read', () => {
       { headers: { 'x-forwarded-host': 'evil.example', 'x-original-url': '/v1/x', 'x-forwarded-for': '66.249.66.1' } },
     ],
     ['a method that claims to be another', { headers: { 'x-http-method-override': 'POST' } }],
-  ])('a guest gets nothing by %s', async (_name, options) => {
+  ])('a guest gets no gated text by %s', async (_name, options) => {
     expect(await leaks([...WITH_DATA, ...FEEDS, ...CALL_PATHS.slice(0, 20)], options)).toEqual([])
   })
 
@@ -216,32 +216,32 @@ describe('the metadata for search engines and social networks', () => {
     hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false },
   }
 
-  it('is the public part, and that the rest is not free', async () => {
+  it('the metadata of a limited article is its public part, marked as not free', async () => {
     const { json, description } = await readMetadata({})
     const open = `${'道'.repeat(80)}…`
     expect(json).toMatchObject({ ...paywall, description: open })
     expect([description, seenIn(JSON.stringify(json))]).toEqual([open, []])
   })
 
-  it('has no more than the description on the page of a member', async () => {
+  it('on the page of a member, the metadata of a limited article has no gated text but the description', async () => {
     const { json, description } = await readMetadata({ cookie: (await signIn({ role: 3 })).cookie })
     expect(json).toMatchObject(paywall)
     expect(seenIn(JSON.stringify(json) + description)).toEqual(['description'])
   })
 })
 
-describe('responses for everybody', () => {
-  it('include all pages where articles and papers are read', async () => {
+describe('responses to guests and members', () => {
+  it('every page where articles and papers are read, its data and every feed respond with 200 to a guest', async () => {
     for (const path of [...READING, ...READING.map(dataOf), ...FEEDS]) expect([path, (await visit(path)).status]).toEqual([path, 200])
   })
 
-  it('include every public call', () => {
+  it('the calls that these tests visit include every public GET call', () => {
     const visited = new Set(CALLS.map(([path]) => path))
     const missing = allCalls.filter(({ method, access, path }) => method === 'GET' && access === 'anyone' && !visited.has(path))
     expect(missing.map(({ path }) => path)).toEqual([])
   })
 
-  it('are the same, byte for byte, whatever other cookies are sent', async () => {
+  it('responses to a guest are the same, byte for byte, whatever foreign cookies and headers are sent', async () => {
     const foreign = { cookie: '_ga=GA1.2.3; theme=dark; session=abc; jwt=xyz', 'user-agent': 'other', 'accept-language': 'en' }
     const shared: string[] = []
     for (const path of EVERYTHING.filter((path) => path !== '/metrics')) {
@@ -271,14 +271,14 @@ describe('responses for everybody', () => {
     ])
   })
 
-  it('differ from those of a member: pages and calls', async () => {
+  it('no response to a member may be cached, except feeds and the OpenAPI document', async () => {
     const headers = await signIn({ subscription: { planName: 'web' } })
     const kept: string[] = []
     for (const path of EVERYTHING) if (keptBy(await visit(path, { headers })) !== 'nobody') kept.push(path)
     expect(kept.filter((path) => !FEEDS.includes(path))).toEqual(['/v1/openapi.json'])
   })
 
-  it('come from a page cache that a member’s visit has not changed', async () => {
+  it('the visit of a member does not change what the page cache gives to guests', async () => {
     test.ctx.shared.drop()
     const { cookie } = await signIn({ role: 3 })
     const visits = [

@@ -26,13 +26,13 @@ function packagesOf(module: string): string[] {
   return Array.isArray(printed) ? printed.map(String) : []
 }
 
-it('a start loads what every request needs, and not what few do', { tags: ['long'] }, () => {
+it('the server loads what every request needs at its start, and not what few requests need', { tags: ['long'] }, () => {
   const loaded = packagesOf('start-server.ts')
   expect(loaded).toEqual(expect.arrayContaining(['fastify', 'kysely', 'typebox']))
   expect(loaded.filter((name) => LATER.includes(name))).toEqual([])
 })
 
-it('what opens the database of `npm start` loads little, so that the database starts while the rest is loaded', { tags: ['long'] }, () => {
+it('`npm start` loads few packages before it starts the database', { tags: ['long'] }, () => {
   const loaded = packagesOf('../scripts/run-newspaper.ts')
   expect(loaded).toContain('pg')
   expect(loaded.filter((name) => ['fastify', 'kysely', 'pino', 'react-router', 'typebox', ...LATER].includes(name))).toEqual([])

@@ -22,7 +22,7 @@ describe('the output of the log', () => {
     return { state, output: openLogOutput(9, write) }
   }
 
-  it('continues in the middle of the line once there is space again, without an attempt for every line', () => {
+  it('the log continues in the middle of a line once there is space again, without an attempt for every line', () => {
     const { state, output } = disk(7)
     for (const line of ['one\n', 'two\n', 'three\n']) output.write(line)
     expect([state.text, state.attempts]).toEqual(['one\ntwo', 3])
@@ -33,7 +33,7 @@ describe('the output of the log', () => {
     expect(state.text).toBe('one\ntwo\nthree\nfour\n')
   })
 
-  it('keeps a megabyte at most, and reports how many lines were lost', () => {
+  it('the log keeps a megabyte at most, and reports how many lines were lost', () => {
     const { state, output } = disk(0)
     const line = `${'x'.repeat(1023)}\n`
     for (let count = 0; count < 1034; count += 1) output.write(line)
@@ -44,7 +44,7 @@ describe('the output of the log', () => {
     expect(state.text.slice(1024 * 1024)).toBe('{"level":40,"lost":10,"msg":"the log could not be written: lines were lost"}\nnext\n')
   })
 
-  it.skipIf(!existsSync('/dev/full'))('survives a real disk without space', () => {
+  it.skipIf(!existsSync('/dev/full'))('the log survives a real disk without space', () => {
     const descriptor = openSync('/dev/full', 'w')
     const log = openLog('info', openLogOutput(descriptor, writeSync))
     for (let count = 0; count < 100; count += 1) log.info('a line')
@@ -56,7 +56,7 @@ describe('the output of the log', () => {
 })
 
 describe('a logged error', () => {
-  it('has no object of a library, and no data of members', () => {
+  it('a logged error has no object of a library, and no data of members', () => {
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (email)=(hanako@example.jp) already exists.',
@@ -72,14 +72,14 @@ describe('a logged error', () => {
     })
   })
 
-  it('has no stack where the database is away, and has its cause', () => {
+  it('a logged error of a lost database connection has no stack; another has its stack and its cause', () => {
     const cause = Object.assign(new Error('Connection terminated unexpectedly'), { client: { processID: 1 } })
     expect(describeError(cause)).toEqual({ type: 'Error', message: 'Connection terminated unexpectedly' })
     const error = new TypeError('no article', { cause: 'a text' })
     expect(describeError(error)).toEqual({ type: 'TypeError', message: 'no article', stack: error.stack, cause: 'a text' })
   })
 
-  it('is what a line of the log contains', () => {
+  it('a line of the log contains an error as describeError gives it', () => {
     const lines: string[] = []
     const log = openLog('warn', { write: (line) => void lines.push(line) })
     log.warn({ err: Object.assign(new Error('away'), { code: 'ECONNREFUSED', client: { secretKey: 1 } }) }, 'failed')

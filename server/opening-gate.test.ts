@@ -151,7 +151,7 @@ async function crawl(
 const statuses = (files: readonly string[]) => Promise.all(files.map(async (address) => (await visit(`/files/${address}`)).status))
 const SHUT = { words: [], files: [], kept: [] }
 
-it('before any opening, nothing of it is anywhere', { tags: ['long'] }, async () => {
+it('shows no limited text and no file of a printed page anywhere before an opening', { tags: ['long'] }, async () => {
   expect(await crawl()).toEqual(SHUT)
 })
 
@@ -164,7 +164,7 @@ const SCOPES: readonly [ScopeKind, string[]][] = [
 ]
 
 describe.each(rowsOfRun(SCOPES, 1))('an opening of the scope %s', (scope, expected) => {
-  it('shows its scope to a guest and nothing else, and after its end nothing', async () => {
+  it('an opening shows a guest exactly its scope, and nothing once it has ended', async () => {
     await open(scope)
     const addresses = scope === 'all' ? ADDRESSES : SHORT
     const during = await crawl(addresses)
@@ -177,7 +177,7 @@ describe.each(rowsOfRun(SCOPES, 1))('an opening of the scope %s', (scope, expect
   })
 })
 
-it('an opening that is ended early shows nothing from then on, to guests and free members', async () => {
+it('an opening that is ended early shows guests and free members nothing from then on', async () => {
   const member = await makeMember(test.db, { trial_until: '2026-11-20' })
   const { cookie = '' } = await loginAs(test, member)
   const id = await open('all')

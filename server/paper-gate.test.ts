@@ -51,8 +51,8 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
   ['a cancelled member before the end', { subscription: { planName: 'webPaper', isCancelled: true } }, undefined, true, true],
   ['a bank member', { role: 7 }, undefined, true, true],
   ['staff', { role: 5 }, { isRegistered: false }, true, true],
-])('%s', (_name, member, login, mayView, mayViewFound) => {
-  it('opens what the list gives, and nothing without it', async () => {
+])('the printed paper for %s', (_name, member, login, mayView, mayViewFound) => {
+  it('page files are in the list for entitled readers only, and open only with its signature', async () => {
     const headers = await headersOf(member, login)
     const [page] = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
     expect([page!.mayView, page!.url === null, page!.files === null]).toEqual([mayView, !mayView, !mayView])
@@ -61,7 +61,7 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
     if (page!.files !== null) expect(await statuses(page!.files.query, {})).toEqual(all(OPEN))
   })
 
-  it('gets headlines and boxes of its regions; articles and texts only with the page', async () => {
+  it('every reader gets headlines and boxes of the regions, but articles and texts only with the page', async () => {
     const headers = await headersOf(member, login)
     const asked = async (query = {}) => ask(test.app, '/paper/get/regions', { query: { ...REGIONS, ...query }, headers })
     const shut = {
@@ -89,14 +89,14 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
     expect(await asked(signed)).toMatchObject({ mayView: true, regions: opened(mayView) })
   })
 
-  it('gets the address of the preview, which is public', async () => {
+  it('every reader gets the address of the public preview', async () => {
     const headers = await headersOf(member, login)
     const [page] = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
     const preview = await test.app.inject(page!.previewUrl)
     expect([preview.statusCode, preview.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
 
-  it('opens a page found by a word only when logged in', async () => {
+  it('search opens a page for logged-in readers only', async () => {
     const headers = await headersOf(member, login)
     const [hit] = (await ask(test.app, '/paper/get/search', { query: { keyword_1: WORD }, headers })).list.papers
     expect([hit!.mayView, hit!.files === null]).toEqual([mayViewFound, !mayViewFound])
@@ -104,7 +104,7 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
   })
 })
 
-it('gives nothing of a page of a day to come, not even to staff', async () => {
+it('shows nothing of a page of a future day, not even to staff', async () => {
   await makePage(test.db, { day: '2026-11-21', page: 1, key: 'tomorrow', text: '明日特報' })
   const headers = await headersOf({ role: 3 })
   expect((await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 21 }, headers })).list.data).toEqual([])
@@ -112,7 +112,7 @@ it('gives nothing of a page of a day to come, not even to staff', async () => {
   expect(await refusalOf(test.app, '/paper/get/regions', { query: { ...REGIONS, day: 21 }, headers })).toEqual({ detail: 'E_NOT_FOUND' })
 })
 
-it('does not open another folder with a page’s signature', async () => {
+it('refuses the signature of one page for the files of another folder', async () => {
   const headers = await headersOf({ role: 3 })
   const [page] = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
   const { query } = page!.files!
@@ -121,7 +121,7 @@ it('does not open another folder with a page’s signature', async () => {
   }
 })
 
-it('closes a page’s address at the instant its signature ends', async () => {
+it('refuses the files of a page from the instant at which their signature ends', async () => {
   const headers = await headersOf({ role: 3 })
   const [page] = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
   const { query, expiresAt } = page!.files!

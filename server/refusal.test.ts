@@ -22,7 +22,7 @@ describe('isDatabaseAway', () => {
     ],
     ['behind a pooler whose queue is full', Object.assign(new Error('query_wait_timeout'), { code: '08P01' })],
     ['the cause of another failure', new Error('cannot read the article', { cause: coded('ECONNRESET') })],
-  ])('is true of a database that is %s', (_name, error) => {
+  ])('isDatabaseAway is true for a database that is %s', (_name, error) => {
     expect(isDatabaseAway(error)).toBe(true)
   })
 
@@ -34,7 +34,7 @@ describe('isDatabaseAway', () => {
     ['a fault of ours', new TypeError('x is not a function')],
     ['no error', 'ECONNREFUSED'],
     ['nothing', undefined],
-  ])('is false of %s', (_name, error) => {
+  ])('isDatabaseAway is false for %s', (_name, error) => {
     expect(isDatabaseAway(error)).toBe(false)
   })
 })
@@ -52,7 +52,7 @@ describe('isDiskUnusable', () => {
     ['in order, of a program that may not be run', 'EACCES', 'spawn /bin/sh', false],
     ['in order, of a process that may not be ended', 'EPERM', 'kill', false],
     ['in order, of a port that may not be used', 'EACCES', 'listen', false],
-  ])('sees a disk that is %s: %s of %s is %s', (_name, code, syscall, expected) => {
+  ])('isDiskUnusable, for a disk that is %s: %s of %s gives %s', (_name, code, syscall, expected) => {
     expect(isDiskUnusable(coded(code, { syscall }))).toBe(expected)
   })
 })

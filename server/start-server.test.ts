@@ -13,7 +13,7 @@ describe('listenEverywhere', () => {
   const app = Fastify()
   afterEach(() => app.close())
 
-  it('listens on every kind of address that the machine has', async () => {
+  it('listens on IPv4, and on IPv6 where the machine has it', async () => {
     await listenEverywhere(app, 0)
     const { port } = addressOf(app)
     const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
@@ -36,7 +36,7 @@ describe('listenEverywhere', () => {
     await without.close()
   })
 
-  it('fails for a port in use', async () => {
+  it('listenEverywhere rejects a port that is in use', async () => {
     const first = Fastify()
     await listenEverywhere(first, 0)
     const second = Fastify()

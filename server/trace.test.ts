@@ -57,7 +57,7 @@ const form = { method: 'POST', body: 'text=a' }
 it.each([
   ['a page', {}],
   ['a form', form],
-])('every line about %s has the trace of its caller', async (_, options) => {
+])('every log line about %s has the trace id of its caller', async (_, options) => {
   const headers = { traceparent: `00-${TRACE}-${PARENT}-01` }
   expect(await traceIds({ ...options, headers })).toEqual([TRACE, TRACE])
 })
@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['a page', {}],
   ['a form', form],
-])('every line about %s without a valid trace has a new one', async (_, options) => {
+])('every log line about %s without a valid trace has the same new trace id', async (_, options) => {
   const [first, second] = await traceIds({ ...options, headers: { traceparent: `00-${TRACE}-${PARENT}-01-no` } })
   expect(first).toMatch(/^(?!0{32})[0-9a-f]{32}$/)
   expect(first).not.toBe(TRACE)
@@ -73,7 +73,7 @@ it.each([
   expect((await traceIds(options))[0]).not.toBe(first)
 })
 
-it('calls to another server have the trace that they belong to, and others none', async () => {
+it('calls to another server send the trace they are made in, and none outside a trace', async () => {
   sendTraces()
   sendTraces()
   const found: (string | string[] | undefined)[] = []
@@ -103,7 +103,7 @@ it('calls to another server have the trace that they belong to, and others none'
   other.close()
 })
 
-it('ids are all different, also where random bytes are fetched anew', () => {
+it('3,000 random ids have the length that was requested and are all different', () => {
   const ids = Array.from({ length: 3000 }, (_, index) => test.ctx.randomHex(index % 2 === 0 ? 16 : 8))
   expect(ids.filter((id, index) => !/^[0-9a-f]+$/.test(id) || id.length !== (index % 2 === 0 ? 32 : 16))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)

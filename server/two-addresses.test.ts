@@ -21,29 +21,29 @@ afterAll(async () => {
   await other.drop()
 })
 
-describe('the proof that the direct address is direct', () => {
-  it('holds where both lead to one database', async () => {
+describe('proveDirect', () => {
+  it('accepts a direct address of the same database', async () => {
     await expect(proveDirect(database.pool, database.connection)).resolves.toBe(undefined)
   })
 
-  it('fails where a notification never arrives, with a sentence that names the setting', async () => {
+  it('rejects a direct address where a notification never arrives, and names the setting', async () => {
     await expect(proveDirect(other.pool, database.connection, 300)).rejects.toThrow(
       'DATABASE_DIRECT_URL must lead to the database of DATABASE_URL without a pooler: a notification did not arrive within 0.3 s.',
     )
   })
 
-  it('leaves no connection', async () => {
+  it('proveDirect leaves no connection open', async () => {
     await proveDirect(other.pool, database.connection, 50).catch(() => undefined)
     const { rows } = await database.pool.query(`select 1 from pg_stat_activity where application_name = 'yukan start'`)
     expect(rows).toEqual([])
   })
 })
 
-describe('a context with two addresses', () => {
+describe('a context with two database addresses', () => {
   let ctx: Context
   afterEach(() => ctx.close())
 
-  it('takes a lock of a session on the direct one, and closes both', async () => {
+  it('a context with a direct address has a second pool, which takes session locks', async () => {
     const named = (name: string) => ({ ...database.connection, options: `-c application_name=${name}` })
     ctx = makeContext(readConfig({}), { connection: database.connection, direct: named('direct') })
     expect(ctx.direct.db).not.toBe(ctx.db)
@@ -56,14 +56,14 @@ describe('a context with two addresses', () => {
     expect(held).toEqual({ value: 1 })
   })
 
-  it('has one pool where there is no pooler', () => {
+  it('a context without a pooler has one pool', () => {
     ctx = makeContext(readConfig({}), { connection: database.connection, direct: null })
     expect([ctx.direct.db === ctx.db, ctx.direct.pool === ctx.pool]).toEqual([true, true])
   })
 })
 
-describe('the limits of a session through a pooler', () => {
-  it('are settings of the role in this database, written once', async () => {
+describe('setRoleLimits', () => {
+  it('stores the limits of a session once as settings of the role in this database', async () => {
     const direct = makePool({ ...database.connection, max: 1 })
     try {
       await setRoleLimits(direct)

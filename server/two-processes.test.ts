@@ -95,7 +95,7 @@ afterAll(async () => {
 })
 
 describe('two processes on one database', () => {
-  it('start side by side, show at once what changes, and either may be killed', { tags: ['long'] }, async () => {
+  it('two processes start together and show changes promptly, and each serves when the other is killed', { tags: ['long'] }, async () => {
     const [one, two] = await Promise.all([start(), start()])
     const both = async () => [await title(one), await title(two)]
     expect(await both()).toEqual(['零', '零'])
@@ -117,7 +117,7 @@ describe('two processes on one database', () => {
     expect([await title(three), (await ask(three, '/readyz')).status]).toEqual(['伍', 200])
   })
 
-  it('release a scheduled article at its minute, both', { tags: ['long'] }, async () => {
+  it('two processes both release a scheduled article at its minute', { tags: ['long'] }, async () => {
     const [one, two] = await Promise.all([start(), start()])
     const statuses = async () => Promise.all([one, two].map(async (node) => (await ask(node, '/article/due/')).status))
     const releaseAt = new Date(Date.now() + 2 * SECOND)
@@ -129,7 +129,7 @@ describe('two processes on one database', () => {
   })
 })
 
-describe('what the desk changes on one node', () => {
+describe('changes of the desk between two nodes', () => {
   /** Opens a session of an admin. Returns what makes a call of the desk on a node. */
   async function openDesk(): Promise<(node: Node, path: string, body: object) => Promise<number>> {
     const now = new Date()
@@ -142,7 +142,7 @@ describe('what the desk changes on one node', () => {
     }
   }
 
-  it('is in force on the other: category, tag, name and seal of the paper', { tags: ['long'] }, async () => {
+  it('a category, tag, name or seal of the paper that the desk changes on one node is shown by the other', { tags: ['long'] }, async () => {
     await makeArticle(database.db, { slug: 'tagged', categories: ['local'], tags: ['蔵'], releaseAt: new Date(Date.now() - SECOND) })
     const [category, tag] = await Promise.all([
       database.db.selectFrom('category').select('id').where('slug', '=', 'local').executeTakeFirstOrThrow(),
@@ -167,9 +167,9 @@ describe('what the desk changes on one node', () => {
   })
 })
 
-describe('a process that gets a signal to end', () => {
+describe('shutdown by a signal', () => {
   it.each(rowsOfRun(['SIGTERM', 'SIGINT'] as const, 1))(
-    'by %s fails readiness, completes running requests and ends with status 0',
+    '%s fails readiness, completes running requests and ends the process with status 0',
     async (signal) => {
       const node = await start()
       const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
@@ -204,7 +204,7 @@ describe('a process that gets a signal to end', () => {
     },
   )
 
-  it('does not wait for idle connections, nor for a second signal', { tags: ['long'] }, async () => {
+  it('a shutdown does not wait for idle connections, and ignores further signals', { tags: ['long'] }, async () => {
     const node = await start()
     const agent = new http.Agent({ keepAlive: true })
     await Promise.all(Array.from({ length: 5 }, () => ask(node, '/article/both/', agent)))
@@ -228,7 +228,7 @@ describe('a process that cannot start', () => {
     ['an address that is none', { DATABASE_URL: 'postgres://x:geheim@[y' }, /^DATABASE_URL must be an address like postgres:.*\n$/],
   ]
   it.each(rowsOfRun(CAUSES, 1))(
-    'prints the reason in a sentence, and ends with status 1: %s',
+    'a process that cannot start prints the reason without the password, and ends with status 1: %s',
     { tags: ['long'] },
     async (_name, env, sentence) => {
       const node = await start(env)
@@ -239,7 +239,7 @@ describe('a process that cannot start', () => {
     },
   )
 
-  it('reports that its port is in use', { tags: ['long'] }, async () => {
+  it('a process whose port is in use prints which port, and ends with status 1', { tags: ['long'] }, async () => {
     const first = await start()
     const second = await start({ PORT: String(first.port) })
     expect(await second.ended).toBe(1)

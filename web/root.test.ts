@@ -21,7 +21,7 @@ const drawer = (html: string) => element(header(html), 'nav', 'aria-label="メ�
 const bar = (html: string) => header(html).replace(drawer(html), '')
 
 describe('the header', () => {
-  it('holds the logo linking home, the keyword search box, a link to the search, and a guest sees login and signup/subscribe links', async () => {
+  it('shows a guest the logo, the search box, and links to search, login and subscription in the header', async () => {
     const { html } = await getPage('/terms/')
     expect(links(bar(html))).toEqual([
       ['/', '夕刊わたらせ トップ'],
@@ -34,7 +34,7 @@ describe('the header', () => {
     expect(form).toMatch(/<input [^>]*type="search"[^>]*name="keyword"/)
   })
 
-  it('shows a logged-in user the profile icon link to /account/ and logout', async () => {
+  it('shows a logged-in member the links to the account and logout in the header', async () => {
     const { html } = await getPage('/terms/', { reader: MEMBER })
     expect(links(bar(html))).toEqual([
       ['/', '夕刊わたらせ トップ'],
@@ -44,7 +44,7 @@ describe('the header', () => {
     ])
   })
 
-  it('keeps the keyword of the page in the search box', async () => {
+  it('keeps the searched keyword in the search box of the header', async () => {
     const { html } = await getPage(`/search/?keyword=${encodeURIComponent('蔵　"市"')}`)
     expect(element(bar(html), 'form')).toContain('value="蔵　&quot;市&quot;"')
   })
@@ -55,7 +55,7 @@ describe('the drawer', () => {
     on('/category/get/list', { categories: { data: [category('local', '地域', 2), category('sports', 'スポーツ', 0)] }, moved: [] }),
   ]
 
-  it('is a closed disclosure with an accordion per parent category, all closed', async () => {
+  it('the drawer is closed, with a closed accordion for each parent category', async () => {
     const { html } = await getPage('/terms/', { answers })
     expect(header(html)).toMatch(/<details class="_drawer_\w+"><summary [^>]*aria-label="メニューを開く"/)
     const groups = elements(drawer(html), 'details')
@@ -71,7 +71,7 @@ describe('the drawer', () => {
     ])
   })
 
-  it('offers a guest login and signup, a member the profile and logout', async () => {
+  it('the drawer offers a guest login and signup, and a member the account and logout', async () => {
     const buttons = async (reader: typeof MEMBER | null) => links(drawer((await getPage('/terms/', { reader })).html)).slice(0, 2)
     expect(await buttons(null)).toEqual([
       ['/login/', 'ログイン'],
@@ -93,7 +93,7 @@ describe('the category bar', () => {
     [7, [7]],
     [8, [7, 1]],
     [15, [7, 7, 1]],
-  ])('sets %i sub-categories in columns that hold 7 items', async (count, columns) => {
+  ])('lays out %i sub-categories in columns of up to 7 items', async (count, columns) => {
     const { html } = await getPage('/terms/', {
       answers: [on('/category/get/list', { categories: { data: [category('local', '地域', count)] }, moved: [] })],
     })
@@ -101,7 +101,7 @@ describe('the category bar', () => {
     expect(panels.flatMap((panel) => elements(panel, 'ul').map((column) => links(column).length))).toEqual(columns)
   })
 
-  it('leads to the categories, the paper, popular and recommend, and marks where the reader is', async () => {
+  it('the category bar links to categories, paper, popular and recommend, and marks the current page', async () => {
     const { html } = await getPage('/category/local/')
     expect(links(bars(html)[0]!)).toEqual([
       ['/', 'トップ'],
@@ -129,16 +129,13 @@ describe('the category bar', () => {
     ['/subscriptions/', 1],
     ['/contact/', 1],
     ['/paper/latest/', 1],
-  ])(
-    'navigation is hidden on paths containing account, login, edit, signup, forgot-password or search: on %s it stands %i times',
-    async (path, count) => {
-      expect(bars((await getPage(path, { answers: [anyArticle, anyTag] })).html).length).toBe(count)
-    },
-  )
+  ])('hides the category bar on account, login, edit, signup, forgot-password and search pages: %s has %i', async (path, count) => {
+    expect(bars((await getPage(path, { answers: [anyArticle, anyTag] })).html).length).toBe(count)
+  })
 })
 
 describe('the footer', () => {
-  it('holds the publisher blurb, the contact link, social links, and links to policy, terms and commercial-law pages', async () => {
+  it('the footer holds the publisher, the contact link, social links and links to the legal pages', async () => {
     const footer = element((await getPage('/contact/')).html, 'footer')
     expect(textOf(footer)).toContain('地域の一日を、その日の夕方に。')
     expect(textOf(footer)).toContain('株式会社夕刊わたらせ　群馬県桐生市本町一丁目　電話 0277-00-0000（月曜日から土曜日 9:00〜17:00）')
@@ -160,7 +157,7 @@ describe('the side column', () => {
   const aside = (html: string) => element(html, 'aside', '_side_')
 
   it.each(['/article/kura-ichi/', '/category/local/', '/category/popular/', '/tag/shotengai/'])(
-    'on %s asks for 6 recommended, 6 popular of the past week and 10 tags',
+    'the side column of %s requests 6 recommended articles, 6 popular of the past week and 10 tags',
     async (path) => {
       const { made, html } = await getPage(path)
       const asked = (name: string, limit: number) =>
@@ -172,13 +169,13 @@ describe('the side column', () => {
     },
   )
 
-  it('links ranked tags by their name', async () => {
+  it('links each ranked tag of the side column by its name', async () => {
     const tags = { tags: { data: [{ id: 1, name: '蔵の/市', label: '蔵の市', count: 3 }] } }
     const { html } = await getPage('/category/local/', { answers: [on('/tag/get/ranking', tags)] })
     expect(links(element(aside(html), 'ul'))).toEqual([[`/tag/${encodeURIComponent('蔵の/市')}/`, '蔵の市']])
   })
 
-  it('ends in a recruitment banner: a picture and its text, linked', async () => {
+  it('ends the side column with a linked recruitment banner of a picture and text', async () => {
     const banner = elements(aside((await getPage('/category/local/')).html), 'a').at(-1)!
     expect([attribute(banner, 'href'), textOf(banner)]).toEqual([
       'https://yukan.example.jp/recruit',
@@ -209,7 +206,7 @@ describe('titles and descriptions', () => {
     expect(titleOf((await getPage(path)).html)).toBe(title)
   })
 
-  it('the description falls back to a default', async () => {
+  it('uses the default description for a page without one of its own', async () => {
     const descriptionOf = async (path: string) => metaOf((await getPage(path)).html, 'description')
     expect(await descriptionOf('/terms/')).toBe('地域の一日を、その日の夕方に。')
     expect(await descriptionOf('/tag/shotengai/')).toBe('地域の一日を、その日の夕方に。')
@@ -219,8 +216,8 @@ describe('titles and descriptions', () => {
 
 const facts = (html: string) => [titleOf(html), textOf(element(html, 'h1')), metaOf(html, 'robots')]
 
-describe('the page of a failure', () => {
-  it('404, withdrawn articles 410, bad addresses 400: title, sentence, noindex, in the layout, with ways on', async () => {
+describe('error pages', () => {
+  it('shows title, sentence and noindex for 404, 410 and 400, and the layout with links onward for 404', async () => {
     const missing = await getPage('/nothing/')
     expect([missing.status, ...facts(missing.html)]).toEqual([
       404,
@@ -258,14 +255,14 @@ describe('the page of a failure', () => {
     ['E_TOO_MANY', 429, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'],
     ['E_BAD_REQUEST', 400, 'ページのアドレスが正しくありません'],
     ['E_FAILURE', 500, '問題が発生しました。しばらくしてからもう一度お試しください。'],
-  ])('a call refused with %s is a page of status %i', async (code, status, sentence) => {
+  ])('a call refused with %s becomes an error page of status %i', async (code, status, sentence) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const page = await getPage('/', { answers: [refuses('/article/get/tops', code)] })
     expect([page.status, ...facts(page.html)]).toEqual([status, `${sentence} | 夕刊わたらせ`, sentence, 'noindex'])
     expect(log.mock.calls.flat().filter((entry) => entry instanceof Error)).toEqual([])
   })
 
-  it('a fault of ours is a page of status 500 that says nothing of it, and goes to the log', async () => {
+  it('an unexpected error becomes a page of status 500 without its details, and is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const fault = new Error('relation "article" does not exist')
     const page = await getPage('/', { answers: [fails('/article/get/tops', fault)] })
@@ -275,7 +272,7 @@ describe('the page of a failure', () => {
     expect(log.mock.calls.flat()).toContain(fault)
   })
 
-  it('a site that cannot be loaded still has a page, without the layout', async () => {
+  it('shows an error page without the layout when the site data cannot be loaded', async () => {
     const page = await getPage('/terms/', { answers: [refuses('/helper/get/master', 'E_UNAVAILABLE')] })
     const sentence = 'ただいま混み合っています。しばらくしてからもう一度お試しください。'
     expect([page.status, ...facts(page.html)]).toEqual([503, sentence, sentence, 'noindex'])
@@ -283,42 +280,45 @@ describe('the page of a failure', () => {
   })
 })
 
-describe('the pages that let members in', () => {
+describe('login and signup pages', () => {
   it.each([
     ['/login/', 'ログイン', 'ログイン'],
     ['/signup/', '新規会員登録', '新規会員登録'],
     ['/signup/password?activate=key', 'パスワードの設定', 'パスワードの設定'],
     ['/forgot-password/', 'パスワードの再設定', 'パスワードの再設定'],
     ['/reset-password?secret=key', '新しいパスワードの設定', '新しいパスワードの設定'],
-  ])('%s is there for everybody, named, and stays out of search engines', async (path, title, heading) => {
+  ])('%s is open to everyone, has its title and heading, and asks search engines not to list it', async (path, title, heading) => {
     const page = await getPage(path)
     expect([page.status, ...facts(page.html)]).toEqual([200, `${title} | 夕刊わたらせ`, heading, 'noindex'])
   })
 })
 
-describe('after a payment that failed', () => {
+describe('the notice after a failed payment', () => {
   const barOf = async (path: string, grace: Grace | null) => {
     const { html } = await getPage(path, { reader: { ...MEMBER, grace }, answers: [anyArticle] })
     return elements(html, 'aside', 'aria-label="お支払いのお知らせ"').map((bar) => [textOf(bar), links(bar)])
   }
   const toCards = 'お支払い方法を確認する'
 
-  it.each(['/terms/', '/article/a1/', '/search/', '/edit/email/'])('%s shows it, and leads to the cards', async (path) => {
-    expect(await barOf(path, { kind: 'running', lastDay: '2026-12-07' })).toEqual([
-      [`お支払いができませんでした。2026年12月7日まではこれまでどおりご利用いただけます。${toCards}`, [['/account/#payment', toCards]]],
-    ])
-    expect(await barOf(path, { kind: 'over' })).toEqual([
-      [`お支払いができなかったため、有料記事と紙面をご覧いただけなくなっています。${toCards}`, [['/account/#payment', toCards]]],
-    ])
-  })
+  it.each(['/terms/', '/article/a1/', '/search/', '/edit/email/'])(
+    '%s shows the notice of a failed payment with a link to the cards',
+    async (path) => {
+      expect(await barOf(path, { kind: 'running', lastDay: '2026-12-07' })).toEqual([
+        [`お支払いができませんでした。2026年12月7日まではこれまでどおりご利用いただけます。${toCards}`, [['/account/#payment', toCards]]],
+      ])
+      expect(await barOf(path, { kind: 'over' })).toEqual([
+        [`お支払いができなかったため、有料記事と紙面をご覧いただけなくなっています。${toCards}`, [['/account/#payment', toCards]]],
+      ])
+    },
+  )
 
-  it('the account page shows it in detail, and no other member sees it', async () => {
+  it('shows no payment notice above the account page, nor to a member without a failed payment', async () => {
     expect(await barOf('/account/', { kind: 'over' })).toEqual([])
     expect(await barOf('/terms/', null)).toEqual([])
   })
 })
 
-describe("the ad network's script", () => {
+describe('frames of the ad network', () => {
   const adScript = 'https://ads.example.jp/ad.js'
   const withSide = (side: string) => {
     const { origins, slots } = sampleMaster.adFrames
@@ -337,7 +337,7 @@ describe("the ad network's script", () => {
       .filter((slot) => !/^<div[^>]* hidden=""/.test(slot))
       .map((slot) => attribute(slot, 'data-ad-slot'))
 
-  it('is shown to visitors who are neither paid subscribers nor staff (production only), in the frames of their pages', async () => {
+  it('shows ad frames in production only, to guests and free members but not to paid subscribers', async () => {
     expect(places(await pageOf({ environment: 'production', reader: null }))).toEqual(['article'])
     expect(places(await pageOf({ environment: 'production', reader: MEMBER }))).toEqual(['article'])
     expect(places(await pageOf({ environment: 'production', reader: SUBSCRIBER }))).toEqual([])
@@ -345,16 +345,16 @@ describe("the ad network's script", () => {
     expect(places(await pageOf({ environment: 'local', reader: null }))).toEqual([])
   })
 
-  it('has a frame in the side column only where that place is named at the desk', async () => {
+  it('adds an ad frame in the side column when the desk has named that place', async () => {
     expect(places(await pageOf({ environment: 'production', answers: withSide('side-1') }))).toEqual(['article', 'side'])
   })
 
-  it('takes no room while the newspaper has no network', async () => {
+  it('takes no room for ads while the newspaper has no ad network', async () => {
     const html = await pageOf({ environment: 'production', answers: [] })
     expect([places(html), elements(html, 'div', 'data-ad-slot').length]).toEqual([[], 1])
   })
 
-  it('and its address are in no page of readers, nor in the data of one', async () => {
+  it('puts the address of the ad script into no page, nor into its data', async () => {
     const reader = MEMBER
     for (const path of ['/', '/article/kura-ichi/', '/login/', '/signup/password?activate=key', '/account/', '/policy/', '/nothing/'])
       expect([path, (await getPage(path, { environment: 'production', reader, answers: withSide('a') })).html.includes('ad.js')]).toEqual([
@@ -377,13 +377,13 @@ describe('the page on external transmission', () => {
   const hostsOf = async (options: Parameters<typeof getPage>[1]) =>
     texts(mainOf((await getPage('/externalTransmission/', options)).html), 'li').filter((text) => text.includes('.jp'))
 
-  it('names every host to which the frames may connect, and none where there are no frames', async () => {
+  it('names every host to which ad frames may connect, and none where there are no frames', async () => {
     expect(await hostsOf({ environment: 'production', answers })).toEqual(['ads.example.jp', 'cdn.example.jp', '*.frames.example.jp'])
     expect(await hostsOf({ environment: 'production' })).toEqual([])
     expect(await hostsOf({ environment: 'develop', answers })).toEqual([])
   })
 
-  it('says what is sent to whom, what for, and how to stop it', async () => {
+  it('the external transmission page says what is sent to whom, what for, and how to stop it', async () => {
     const { html } = await getPage('/externalTransmission/', { environment: 'production', answers })
     const main = textOf(mainOf(html))
     expect(texts(mainOf(html), 'h2')).toEqual(['広告の枠が接続するサーバー', '送信を止める方法', 'ブラウザに保存する情報'])

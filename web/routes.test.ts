@@ -51,7 +51,7 @@ function routeOf(html: string): string | undefined {
 }
 
 describe('the route table', () => {
-  it('has its rows in the order of the specification, any other path last', () => {
+  it('lists the routes in the order of the specification, with any other path last', () => {
     expect(routeTable.map(({ path, index }) => (index === true ? '/' : path))).toEqual([
       '/',
       'article/:slug',
@@ -90,13 +90,13 @@ describe('the route table', () => {
     ])
   })
 
-  it.each(TABLE)('%s is a page of its own', async (path, file) => {
+  it.each(TABLE)('serves %s from its own route without a redirect', async (path, file) => {
     const page = await getPage(path)
     expect([page.location, routeOf(page.html)]).toEqual([null, file])
   })
 
   it.each(['/nothing', '/article', '/article/', '/paper/', '/article/a/b/', '/edit', '/account/cards/', '/%zz', '/index.php'])(
-    'any other path, %s, is the not-found page titled お探しのページは見つかりませんでした',
+    'any other path, %s, shows the not-found page titled お探しのページは見つかりませんでした',
     async (path) => {
       const page = await getPage(path)
       expect([page.status, titleOf(page.html)]).toEqual([404, 'お探しのページは見つかりませんでした | 夕刊わたらせ'])
@@ -105,7 +105,7 @@ describe('the route table', () => {
   )
 })
 
-describe('one address for each page', () => {
+describe('the one address of each page', () => {
   it.each([
     ['/article/kura-ichi', '/article/kura-ichi/'],
     ['/article/kura-ichi//', '/article/kura-ichi/'],
@@ -124,21 +124,18 @@ describe('one address for each page', () => {
     ['//a//b', '/a/b'],
     ['//example.org', '/example.org'],
     ['/article//kura-ichi/', '/article/kura-ichi/'],
-  ])('%s leads with 301 to %s', async (path, to) => {
+  ])('redirects %s with 301 to %s', async (path, to) => {
     const page = await getPage(path)
     expect([page.status, page.location, page.made]).toEqual([301, to, []])
   })
 
-  it.each(['/category', '/category/', '/tag', '/tag/'])('%s, without a name, leads to /', async (path) => {
+  it.each(['/category', '/category/', '/tag', '/tag/'])('redirects %s, which has no name, to /', async (path) => {
     const page = await getPage(path)
     expect([page.status, page.location]).toEqual([301, '/'])
   })
 
-  it.each(['/article/kura-ichi.data', '/terms.data', '/signup/password.data'])(
-    'the browser asks for data at %s without a detour',
-    async (path) => {
-      const page = await getPage(path)
-      expect([page.location, page.html.startsWith('[')]).toEqual([null, true])
-    },
-  )
+  it.each(['/article/kura-ichi.data', '/terms.data', '/signup/password.data'])('returns data at %s without a redirect', async (path) => {
+    const page = await getPage(path)
+    expect([page.location, page.html.startsWith('[')]).toEqual([null, true])
+  })
 })

@@ -4,7 +4,7 @@ import { findZip } from '@yukan/server/delivery/zip.ts'
 import { delivery } from './delivery.ts'
 
 describe('the delivery of the demo newspaper (product §1)', () => {
-  it('"Delivery covers only two cities in one prefecture", "Fixed zip codes: 3760000 and 3760100 for the two cities"', () => {
+  it('delivers to two cities in one prefecture only, with the fixed zip codes 3760000 and 3760100', () => {
     expect(delivery.prefecture).toBe('群馬県')
     expect(delivery.cities.map(({ name, zip }) => [name, zip])).toEqual([
       ['桐生市', '3760000'],
@@ -12,7 +12,7 @@ describe('the delivery of the demo newspaper (product §1)', () => {
     ])
   })
 
-  it('"evening delivery, next-morning delivery, mail": each city has all three, and no district has two', () => {
+  it('each city has evening, next-morning and mail delivery, and no district has two of them', () => {
     for (const { areas } of delivery.cities) {
       expect(areas.map((area) => area.way)).toEqual(['evening', 'next-morning', 'mail'])
       for (const names of [areas.flatMap((area) => area.districts), areas.flatMap((area) => area.towns)])
@@ -40,11 +40,11 @@ describe('the delivery of the demo newspaper (product §1)', () => {
     ['みどり市大間々町', null],
     ['みどり市本町', null],
     ['桐生市大手町', null],
-  ] as const)('%s: %s', (city, way) => {
+  ] as const)('the delivery to %s is %s', (city, way) => {
     expect(deliveryWayTo(delivery, { city, address: '' })).toBe(way)
   })
 
-  it('every town of the two cities of the zip code data has its delivery, but for those that need a number', async () => {
+  it('every town of the two cities in the zip code data has a delivery, except one that needs a number', async () => {
     const towns: string[] = []
     for (const [first, last] of [
       [3_760_000, 3_769_999],

@@ -14,14 +14,14 @@ function collected(day: string, district: number): string[] {
 }
 
 describe('garbageTables', () => {
-  it('has six districts in one city, four in the other, and 0 for readers without one', () => {
+  it('has six garbage districts in one city, four in the other, and 0 for readers without one', () => {
     expect(districts).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     const cities = Object.values(trash.district).map((district) => district.city)
     expect(['桐生市', 'みどり市'].map((city) => cities.filter((each) => each === city).length)).toEqual([7, 4])
     expect(trash.district['0']).toEqual(trash.district['1'])
   })
 
-  it('gives every district a group, and every group all tables', () => {
+  it('gives every district a garbage group, and every group all tables', () => {
     const groups = ['kiryu-a', 'kiryu-b', 'kiryu-c', 'midori-a', 'midori-b']
     expect([...new Set(Object.values(trash.district).map((district) => district.group))]).toEqual(groups)
     for (const table of [trash.groups, trash.petAdded, trash.exclusion, trash.specialExclusion, trash.link])
@@ -31,7 +31,7 @@ describe('garbageTables', () => {
   })
 
   it.each(['2026-11-20', '2027-12-31', '2028-01-01'])(
-    "built on %s, tomorrow's garbage is missing in no district on any day until the end of the next year",
+    'built on %s, has every district’s garbage for each day until the end of the next year',
     (today) => {
       const tables = garbageTables(today)
       const last = `${Number(today.slice(0, 4)) + 1}-12-31`
@@ -69,16 +69,16 @@ describe('garbageTables', () => {
     ['specialExclusion: what falls out on 31 December comes a day early', '2026-12-30', 1, ['可燃ごみ']],
     ['specialExclusion: what falls out on 1 January comes on the 4th', '2027-01-04', 3, ['不燃ごみ', '可燃ごみ']],
     ['no specialExclusion where nothing falls out', '2026-12-30', 3, ['プラスチック製容器包装']],
-  ])('%s', (_, day, district, labels) => {
+  ])('collects the right garbage: %s', (_, day, district, labels) => {
     expect(collected(day, district)).toEqual(labels)
   })
 
-  it('links every group to a page on a reserved domain', () => {
+  it('links every garbage group to a page on a reserved domain', () => {
     expect(Object.values(trash.link).filter((link) => new URL(link).hostname !== 'www.example.jp')).toEqual([])
     expect(garbageFor('2026-11-23', 1, trash)).toEqual({ kind: 'collected', labels: ['可燃ごみ'], link: kiryuA })
   })
 
-  it('has dates of this year and the next only', () => {
+  it('has garbage dates of this year and the next only', () => {
     const dates = [
       ...Object.values(trash.petAdded).flat(),
       ...Object.values(trash.exclusion).flat(),

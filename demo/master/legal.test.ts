@@ -8,7 +8,7 @@ const textsOf = ({ lead, closing, sections }: (typeof legalTexts)['terms']['edit
   ...sections.map(({ text }) => text),
 ]
 
-it('the legal texts of the demo leave nothing to fill in, and its terms have sixteen articles', () => {
+it('the demo’s legal texts leave nothing to fill in, and its terms have sixteen articles', () => {
   const texts = Object.values(legalTexts).flatMap(({ editions }) => editions.flatMap(textsOf))
   expect([texts.length > 30, texts.filter((text) => blankOf(text) !== null)]).toEqual([true, []])
   expect(legalTexts.terms.editions.map(({ sections }) => sections.map(({ id }) => id))).toEqual([

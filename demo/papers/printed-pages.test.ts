@@ -93,23 +93,27 @@ describe.each(
     1,
   ),
 )('the banner of $file', ({ file }) => {
-  it('has all of its text in white, the date and number of the day of seeding among it', { tags: ['long'], timeout: 60_000 }, async () => {
-    const page = await pdfPage(await openPdf(join(HERE, file)), 1)
-    const { runs, width, height } = await readRuns(page)
-    const size = pdfPageSize(page)
-    const points = await drawPdfPage(page, 0, size)
-    const scale = size.width / width
-    const lightest = ({ place }: TextRun) => {
-      let found = 0
-      for (let y = Math.floor(place.top * scale); y < place.bottom * scale; y++)
-        for (let x = Math.floor(place.left * scale); x < place.right * scale; x++)
-          found = Math.max(found, points[(y * size.width + x) * 4] ?? 0)
-      return found
-    }
-    const inBanner = runs.filter(({ place }) => place.bottom < BANNER * height)
-    expect(plain(inBanner.map(({ text }) => text).join(''))).toContain('曜日)第')
-    expect(inBanner.filter((run) => lightest(run) < 230).map(({ text }) => text)).toEqual([])
-  })
+  it(
+    'prints all text in the banner of a free paper in white, weekday and number among it',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      const page = await pdfPage(await openPdf(join(HERE, file)), 1)
+      const { runs, width, height } = await readRuns(page)
+      const size = pdfPageSize(page)
+      const points = await drawPdfPage(page, 0, size)
+      const scale = size.width / width
+      const lightest = ({ place }: TextRun) => {
+        let found = 0
+        for (let y = Math.floor(place.top * scale); y < place.bottom * scale; y++)
+          for (let x = Math.floor(place.left * scale); x < place.right * scale; x++)
+            found = Math.max(found, points[(y * size.width + x) * 4] ?? 0)
+        return found
+      }
+      const inBanner = runs.filter(({ place }) => place.bottom < BANNER * height)
+      expect(plain(inBanner.map(({ text }) => text).join(''))).toContain('曜日)第')
+      expect(inBanner.filter((run) => lightest(run) < 230).map(({ text }) => text)).toEqual([])
+    },
+  )
 })
 
 it.each(papers.filter(({ kind }) => kind === 'evening'))('every page of $file has a picture', ({ file }) => {
@@ -125,13 +129,13 @@ describe.each(rowsOfRun(papers, 1))('$file', ({ file, articles: byPage }) => {
   const truth = truthOf(file)
   const read = async (number: number) => readRuns(await pdfPage(await openPdf(join(HERE, file)), number))
 
-  it('has the pages and articles of its list', () => {
+  it('the printed pages have exactly the articles that papers.json lists for them', () => {
     expect(truth.map(({ page }) => String(page))).toEqual(Object.keys(byPage))
     for (const { page, articles: all } of truth)
       expect([page, all.map(({ slug }) => slug).toSorted()]).toEqual([page, byPage[page]?.toSorted()])
   })
 
-  it('has no text across the trim, and no date without its figures', { tags: ['long'], timeout: 60_000 }, async () => {
+  it('no printed page has text across its trim', { tags: ['long'], timeout: 60_000 }, async () => {
     for (const { page } of truth) {
       const { runs, width, height } = await read(page)
       const beyondTrim = runs.filter(({ place }) => place.left < 0 || place.top < 0 || place.right > width || place.bottom > height)
@@ -141,7 +145,7 @@ describe.each(rowsOfRun(papers, 1))('$file', ({ file, articles: byPage }) => {
   })
 
   it(
-    'prints every story whole, up to its full stop, or names the page that continues it',
+    'prints every story whole, each part up to a full stop or the number of the page that continues it',
     { tags: ['long'], timeout: 60_000 },
     async () => {
       const texts = new Map<string, string[]>()
@@ -172,7 +176,7 @@ describe.each(rowsOfRun(papers, 1))('$file', ({ file, articles: byPage }) => {
     },
   )
 
-  it('breaks headlines between words only', { tags: ['long'], timeout: 60_000 }, async () => {
+  it('breaks printed headlines between words only', { tags: ['long'], timeout: 60_000 }, async () => {
     for (const { page, articles: all } of truth) {
       const runs = await read(page)
       for (const { slug, boxes } of all) {

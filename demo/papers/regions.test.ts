@@ -6,7 +6,7 @@ import { compareAreas, countLines, readMeasuredPapers } from './measure-regions.
 const SAME = 0.9
 
 describe('articles on the pages of the demo papers', () => {
-  it('have the lines of an evening paper, and no others', { tags: ['long'], timeout: 60_000 }, async () => {
+  it('finds all lines of the articles of an evening paper, and no others', { tags: ['long'], timeout: 60_000 }, async () => {
     const [paper] = await readMeasuredPapers(['evening-1'], { hasPictures: false })
     const counts = paper!.pages.map((page) => countLines(paper!, page))
     expect(counts.flatMap(({ faults }) => faults)).toEqual([])
@@ -16,7 +16,7 @@ describe('articles on the pages of the demo papers', () => {
   })
 
   it(
-    'have the areas of a free paper, with pictures and captions, as Chromium set it and as it was drawn by hand',
+    'finds the areas of a free paper’s articles and pictures, as set by Chromium and as drawn by hand',
     { tags: ['long'], timeout: 60_000 },
     async () => {
       const [paper] = await readMeasuredPapers(['weekly-1'])

@@ -44,7 +44,7 @@ const filesOf = async () => {
   return names
 }
 
-it('another name than the newspaper’s removes nothing, and nothing is removed while papers are imported', async () => {
+it('removes nothing under another name than the newspaper’s, or while papers are imported', async () => {
   expect((await stateOf()).demo).toMatchObject({ articles: 4, members: 12, staff: 5 })
   for (const name of ['', '夕刊', `${publication.name}新聞`]) expect((await remove(name)).outcome).toBe('E_BAD_REQUEST')
   const importing = withPaperLock(test.db, 'import', () => remove(publication.name))
@@ -52,7 +52,7 @@ it('another name than the newspaper’s removes nothing, and nothing is removed 
   expect((await columnOf('article', 'slug')).length).toBe(4)
 })
 
-it('what the demo has brought goes, and what the staff have made stays', async () => {
+it('removes what the demo has seeded, and keeps what the staff have made', async () => {
   const slugs = few.map(({ slug }) => slug)
   const kept = few.flatMap(({ picture }) => picture ?? [])[0]
   const picture = await test.db
@@ -93,7 +93,7 @@ it('what the demo has brought goes, and what the staff have made stays', async (
   expect([blocked.blocked_at === null, blocked.password_hash, blocked.authenticator_secret]).toEqual([false, null, null])
 })
 
-it('settings that nobody has changed are empty, and readers wait for a newspaper', async () => {
+it('leaves unchanged settings empty and the newspaper closed to readers once the demo is removed', async () => {
   const { name, isOpen, demo, steps } = await stateOf()
   expect([name, isOpen, demo]).toEqual(['夕刊', false, null])
   expect(steps.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(['hours', 'categories', 'article'])
@@ -104,14 +104,14 @@ it('settings that nobody has changed are empty, and readers wait for a newspaper
   expect(entries.map(({ subject, after }) => [subject, after])).toEqual([[publication.name, { articles: few.length }]])
 })
 
-it('a second removal finds nothing, and nothing of the staff goes', async () => {
+it('a second removal of the demo removes nothing of the staff', async () => {
   await askDesk(test, '/setting/update', { name: 'links', value: sampleSettings.links, version: 0, note: '' }, by())
   expect((await remove('夕刊')).body).toEqual({ removed: 0 })
   expect(await columnOf('article', 'slug')).toEqual(['own'])
   expect(await columnOf('setting_version', 'name')).toEqual(['hours', 'hours', 'links', 'links'])
 })
 
-it('stays away at the next start, and comes back by a command', { tags: ['long'] }, async () => {
+it('the removed demo stays away at the next start, and is seeded again by a command', { tags: ['long'] }, async () => {
   await test.db.deleteFrom('article').execute()
   expect([await seedIfEmpty(test.ctx), await needsRest(test.ctx), await columnOf('article', 'slug')]).toEqual([false, false, []])
   expect(await seedOnDemand(test.ctx)).toBe(true)

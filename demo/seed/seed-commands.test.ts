@@ -23,11 +23,11 @@ async function run(args: readonly string[], env: Record<string, string>) {
   return { status: await runCommand(args, terminal, [{ words: ['seed'], load: async () => seedCommands }]), ...lines }
 }
 
-it('seed is refused where the demo is switched off', async () => {
+it('the seed command is refused where the demo is switched off', async () => {
   expect(await run(['seed'], { DEMO: '0' })).toEqual({ status: 2, out: [], err: ['The demo newspaper is switched off here (DEMO=0).'] })
 })
 
-it('seed changes nothing where there are articles', async () => {
+it('the seed command changes nothing where there are articles', async () => {
   await makeArticle(test.db)
   expect(await run(['seed'], { DEMO: '1' })).toEqual({ status: 0, out: ['There are articles already: nothing was changed.'], err: [] })
 })

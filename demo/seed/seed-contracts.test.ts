@@ -39,7 +39,7 @@ async function stateOf(state: string) {
   return [row?.plan_name, row?.status, row?.is_cancelled, isPaid(membership, now), isUnderContract(membership, now), card?.isCertified]
 }
 
-it('are made once, each in the state that it is there to show', { tags: ['long'], timeout: 60_000 }, async () => {
+it('seeds the demo contracts once, each in the state of its member', { tags: ['long'], timeout: 60_000 }, async () => {
   expect(await hasContracts(test.ctx)).toBe(false)
   expect(await seedContracts(test.ctx, test.clock.now())).toBe(4)
   expect(await stateOf('web')).toEqual(['web', 'active', false, true, true, true])
@@ -50,7 +50,7 @@ it('are made once, each in the state that it is there to show', { tags: ['long']
   expect(await seedContracts(test.ctx, test.clock.now())).toBe(0)
 })
 
-it('are never made at a real provider', async () => {
+it('seeds no demo contracts at a real card provider', async () => {
   const real = { ...test.ctx, config: { ...test.ctx.config, cardProvider: { ...test.ctx.config.cardProvider, sandboxUrl: null } } }
   expect([await hasContracts(real), await seedContracts(real, test.clock.now())]).toEqual([true, 0])
 })

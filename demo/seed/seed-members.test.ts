@@ -34,7 +34,7 @@ async function land(state: string) {
   return { who, user: detail, device, status: readerAccess(found!.reader, test.clock.now()).status }
 }
 
-describe('the demo account', () => {
+describe('demo accounts', () => {
   it.each([
     ['free', { isTrial: false, isPaid: false, isBank: false, isUnderContract: false, canViewContent: false }, null, 1],
     ['trial', { isTrial: true, isPaid: false, isBank: false, isUnderContract: false, canViewContent: true }, '2026-12-04', 2],
@@ -42,7 +42,7 @@ describe('the demo account', () => {
     ['bank transfer', { isTrial: false, isPaid: true, isBank: true, isUnderContract: true, canViewContent: true }, null, 2],
     ['no name', { isTrial: true, isPaid: false, isBank: false, isUnderContract: false, canViewContent: true }, '2026-12-04', 2],
     ['staff', { isTrial: false, isPaid: false, isBank: false, isUnderContract: false, canViewContent: true }, null, 3],
-  ])('%s', async (state, statusFlags, limit_trial, status) => {
+  ])('the demo account "%s" can log in and has the rights of its state', async (state, statusFlags, limit_trial, status) => {
     const landed = await land(state)
     expect(landed.user).toMatchObject({ email: emailOf(state), limit_trial, statusFlags })
     expect([landed.device, landed.status]).toEqual([{ exists: false, registed: true }, status])
@@ -50,7 +50,7 @@ describe('the demo account', () => {
     expect([last_name === '', first_name === '', username === '']).toEqual(Array(3).fill(state === 'no name'))
   })
 
-  it('bank transfer has a home and a place for the print', async () => {
+  it('the demo account "bank transfer" has a home address and a delivery address', async () => {
     const { user } = await land('bank transfer')
     expect(user.address.map(({ type, zip, city }) => [type, zip, city])).toEqual([
       [1, '3760031', '桐生市本町'],
@@ -59,7 +59,7 @@ describe('the demo account', () => {
     expect([user.role.role, user.district]).toEqual([7, 1])
   })
 
-  it('device limit has three browsers, and this one is not among them', async () => {
+  it('the demo account "device limit" has three browsers, and this one is not among them', async () => {
     const { user, device, status } = await land('device limit')
     expect([device, status]).toEqual([{ exists: false, registed: false }, 1])
     expect(user.devices!.map(({ deviceName, isCurrent }) => [deviceName, isCurrent])).toEqual([
@@ -70,17 +70,20 @@ describe('the demo account', () => {
     expect(user.statusFlags).toMatchObject({ isTrial: true, canViewContent: false })
   })
 
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('banned is kept out from this machine, seen as %s', async (source) => {
-    const response = await browser(source).send('/user/login', { body: { email: emailOf('banned'), password: DEMO_PASSWORD } })
-    expect([response.statusCode, response.json()]).toEqual([
-      403,
-      expect.objectContaining({ detail: 'E_BANNED', isBanned: true, unbannedTime: '2027-11-20T15:30:00+09:00' }),
-    ])
-  })
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'refuses the login of the demo account "banned" from this machine, seen as %s',
+    async (source) => {
+      const response = await browser(source).send('/user/login', { body: { email: emailOf('banned'), password: DEMO_PASSWORD } })
+      expect([response.statusCode, response.json()]).toEqual([
+        403,
+        expect.objectContaining({ detail: 'E_BANNED', isBanned: true, unbannedTime: '2027-11-20T15:30:00+09:00' }),
+      ])
+    },
+  )
 })
 
 describe('seeding the members', () => {
-  it('makes one for each of the twelve states, all with the password of the README, which could be set', () => {
+  it('has a demo member for each of the twelve states, with a password that is not too common', () => {
     expect(demoMembers.map(({ state }) => state)).toEqual([
       'free',
       'trial',
@@ -98,7 +101,7 @@ describe('seeding the members', () => {
     for (const { email } of demoMembers) expect(isTooCommon(DEMO_PASSWORD, email)).toBe(false)
   })
 
-  it('twice changes nothing, nor what was made of an account meanwhile', async () => {
+  it('seeding the members again changes nothing, not even what was edited in an account', async () => {
     const { who, user } = await land('free')
     await test.db.updateTable('member').set({ last_name: '改姓' }).where('id', '=', user.id).execute()
     const before = await test.db.selectFrom('member').selectAll().orderBy('id').execute()
@@ -107,18 +110,18 @@ describe('seeding the members', () => {
     expect((await who.ask('/user/loginCheck')).data.last_name).toBe('改姓')
   })
 
-  it('gives no second trial to a member who withdraws and signs up again', async () => {
+  it('records the trial of every demo member as taken', async () => {
     expect((await test.db.selectFrom('trial_taken').select('taken_at').execute()).length).toBe(demoMembers.length)
   })
 
-  it('mails nobody', async () => {
+  it('seeding the members sends no mail; only logins on new devices do', async () => {
     const kinds = await test.db.selectFrom('mail_outbox').select('kind').distinct().execute()
     expect(kinds.map(({ kind }) => kind)).toEqual(['new-device'])
   })
 })
 
-describe('who starts the program', () => {
-  it('are all listed in the terminal and in the README', () => {
+describe('the list of demo accounts', () => {
+  it('lists all demo accounts in the terminal and in the README', () => {
     const lines = demoAccountLines()
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     expect(lines[0]).toBe(`Demo accounts, password ${DEMO_PASSWORD}:`)

@@ -31,12 +31,12 @@ async function pagesOf(year: number, month: number, day: number) {
   return list.data.map(({ kind, title, page, files }) => [kind, title, page, files === null ? 'closed' : 'open'])
 }
 
-it('a newspaper without the demo articles gets no papers', async () => {
+it('imports no papers into a newspaper without the demo articles', async () => {
   expect([await seedPapers(test.ctx, [weekly]), await countPages(test.db)]).toEqual([0, 0])
 })
 
 it(
-  'what was interrupted is completed by the next call, with the dates of the day on which the articles were seeded',
+  'completes an interrupted import of papers, dated by the day on which the articles were seeded',
   { tags: ['long'], timeout: 60_000 },
   async () => {
     const today = (await readDemoArticles()).find(({ day }) => day === 0)!
@@ -60,7 +60,7 @@ it(
   },
 )
 
-it('the free paper is open to a guest, unlike an evening paper of its day', { tags: ['long'] }, async () => {
+it('opens the free paper to guests, but not an evening paper of the same day', { tags: ['long'] }, async () => {
   await makePage(test.db, { day: '2026-11-19', page: 1 })
   expect(await pagesOf(2026, 11, 19)).toEqual([
     ['evening', undefined, 1, 'closed'],
@@ -68,7 +68,7 @@ it('the free paper is open to a guest, unlike an evening paper of its day', { ta
   ])
 })
 
-it('run again changes nothing', { tags: ['long'] }, async () => {
+it('seeding the papers again changes nothing', { tags: ['long'] }, async () => {
   const before = await everything()
   expect(await seedPapers(test.ctx, [weekly])).toBe(0)
   expect(await everything()).toEqual(before)

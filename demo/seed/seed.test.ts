@@ -51,7 +51,7 @@ async function everything({ db }: Pick<TestContext, 'db'>): Promise<Record<strin
 }
 
 describe('seeding', () => {
-  it('gives a newspaper whose calls answer', async () => {
+  it('seeds a newspaper whose calls return articles, pictures, weather icons, categories and contact items', async () => {
     const { articles } = await call('/v1/article/get/list?releaseDate=2026-11-20&limit=100')
     expect(articles.data.map((each: { slug: string }) => each.slug).sort()).toEqual(
       few
@@ -78,7 +78,7 @@ describe('seeding', () => {
     expect((await call('/v1/contactItem/get/list')).data.data).toHaveLength(7)
   })
 
-  it('gives a life of the region: events of the week, doctors, announcements, and obituaries that guests do not get', async () => {
+  it('seeds a week of events, doctors on duty, announcements, and obituaries that guests do not get', async () => {
     const week = await call('/v1/life/get/week')
     expect(week.days.map(({ day, events }: { day: string; events: object[] }) => [day, events.length])).toEqual([
       ['2026-11-20', 1],
@@ -96,7 +96,7 @@ describe('seeding', () => {
     expect(['event', 'doctor', 'obituary', 'announcement'].map(count)).toEqual([7, 2, 3, 3])
   })
 
-  it('gives the popular list an order that readings make, and no forecast', async () => {
+  it('seeds a popular list in the order of its readings, and no weather forecast', async () => {
     const { popular } = await call('/v1/article/get/popular?limit=20')
     const { rows } = await sql<{ slug: string; readings: number }>`
       select a.slug, p.readings from article_popularity p join article a on a.id = p.article_id order by p.readings desc`.execute(test.db)
@@ -142,7 +142,7 @@ describe('seeding', () => {
     await other.close()
   })
 
-  it('is left alone where there are articles', async () => {
+  it('does not seed a newspaper that has articles', async () => {
     const before = await everything(test)
     expect(await seedIfEmpty(test.ctx)).toBe(false)
     expect(await everything(test)).toEqual(before)

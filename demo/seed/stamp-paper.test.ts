@@ -22,12 +22,12 @@ it.each([
   ['a Wednesday after a Sunday and a holiday', '2026-11-25', ['2026-11-25', '2026-11-24', '2026-11-21'], ['2026-11-19', '2026-11-12']],
   ['a Sunday', '2026-11-22', ['2026-11-21', '2026-11-20', '2026-11-19'], ['2026-11-19', '2026-11-12']],
   ['New Year', '2027-01-03', ['2026-12-30', '2026-12-29', '2026-12-28'], ['2026-12-31', '2026-12-24']],
-])('seeded on %s, the papers stand on days with a paper', (_name, seededOn, evenings, weeklies) => {
+])('dates the papers on publication days when seeded on %s', (_name, seededOn, evenings, weeklies) => {
   const days = papers.map(paperDays(seededOn, isNationalHoliday))
   expect(days).toEqual([...evenings, ...weeklies])
 })
 
-it('whatever the day of seeding in three years, no evening paper stands on a day without one, and none twice', () => {
+it('dates each evening paper on its own publication day, on whatever day of three years it is seeded', () => {
   for (let seededOn = '2026-01-01'; seededOn < '2029-01-01'; seededOn = addDays(seededOn, 1)) {
     const dayOf = paperDays(seededOn, isNationalHoliday)
     const evenings = papers.filter(({ kind }) => kind === 'evening').map(dayOf)
@@ -47,7 +47,7 @@ it.each([
   ['2026-11-24', 24_312],
   ['2026-11-19', 24_309],
   ['2026-11-14', 24_305],
-])('the paper of %s has the number %i: Sundays and holidays are not counted', (day, number) => {
+])('gives the evening paper of %s the number %i, not counting Sundays and holidays', (day, number) => {
   expect(eveningNumber(day, isNationalHoliday)).toBe(number)
 })
 
@@ -66,12 +66,12 @@ it.each([
   ['d@1', null, '22'],
   ['d@2', null, '23'],
   ['w@2', null, '月'],
-])('%s of an article of day %s is %s: a paper older than the article counts from its own day', (token, day, text) => {
+])('stamps %s of an article of day %s as %s, counted from the earlier of the article’s and the paper’s day', (token, day, text) => {
   expect(stampText({ token, day }, dates)).toBe(text)
 })
 
 it.each(rowsOfRun(['2026-11-25', '2027-01-04'], 1))(
-  'every page of the papers seeded on %s has their date, number and issue number',
+  'stamps every page of the papers seeded on %s with its date, page number and issue number',
   { tags: ['long'], timeout: 120_000 },
   async (seededOn) => {
     const folder = await mkdtemp(join(tmpdir(), 'yukan-stamped-'))

@@ -23,8 +23,8 @@ async function crowdArchive(count: number): Promise<void> {
   )
 }
 
-describe.skipIf(!hasDesk)('found pages', () => {
-  test('a link to a found page beyond the first thirty opens it, also when the page is loaded anew', { tags: ['long'] }, async () => {
+describe.skipIf(!hasDesk)('found pages of the paper', () => {
+  test('opens a found page beyond the first thirty from its link, and again after a reload', { tags: ['long'] }, async () => {
     await crowdArchive(35)
     const page = await openReader({ expected: [statusLine(404)] })
     const isThere = async () => {

@@ -35,7 +35,7 @@ const contrast = (page: Page, selector: string) =>
   })
 
 test.skipIf(isSkipped)(
-  'breaking news is set on a phone, seen by a reader at once, changed, taken down and put up again',
+  'breaking news set on a phone appears to a reader, disappears when taken down, and returns when restored',
   { tags: ['long'] },
   async () => {
     const editor = await openDeskOf('editor', '森下 悠', PHONE)
@@ -97,7 +97,7 @@ test.skipIf(isSkipped)(
 )
 
 test.skipIf(isSkipped)(
-  'an opening is asked for by one and consented to by another; a guest reads, in a light page first; one ends it',
+  'an opening requested by one and approved by another lets guests read, in a light page first, until it ends',
   { tags: ['long'] },
   async () => {
     const [limited] = await query<{ slug: string }>(

@@ -71,7 +71,7 @@ async function readers(guest: Page): Promise<string[]> {
 }
 
 test.skipIf(inject('dataDir') === null)(
-  'a page is laid out by drag and by keys, launched, seen by a guest and taken back',
+  'an editor lays out a front page by drag and by keys, launches it for guests and undoes the launch',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('editor', '岡部 千秋')
@@ -142,7 +142,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'two editors see what the other does; on a phone a page is laid out by buttons',
+  'one editor sees what another does, and a front page is laid out by buttons on a phone',
   { tags: ['long'] },
   async () => {
     const [one, other] = [await openDeskOf('editor', '井手 健吾', PHONE), await openDeskOf('editor', '森下 悠')]

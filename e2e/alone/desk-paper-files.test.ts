@@ -16,7 +16,7 @@ const ISSUE_PAGES = 8
 const CHOOSE = 'PDF・画像を選ぶ'
 
 test.skipIf(inject('dataDir') === null)(
-  'a file that fails after its room was left is named in the other room, and sent again from there',
+  'names a file that failed after its room was left, and sends it again from the other room',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('paper', '岡部 千秋', PHONE, [/net::ERR_FAILED/])
@@ -48,7 +48,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'the first page of an issue is shown while others are still being drawn',
+  'shows the first page of an issue while others are still being drawn',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('paper', '岡部 千秋')

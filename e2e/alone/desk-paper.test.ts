@@ -52,7 +52,7 @@ async function drop(page: Page, name: string, pdf: Buffer): Promise<void> {
 const files = (page: Page) => page.locator('main [data-page] small').allTextContents()
 
 test.skipIf(inject('dataDir') === null)(
-  'a PDF is dropped, checked, put in order and published; a page is replaced on a phone',
+  'a dropped PDF is checked, put in order, published and withdrawn, and a page is replaced on a phone',
   { tags: ['long'] },
   async () => {
     const first = await openDeskOf('paper', '岡部 千秋')
@@ -114,7 +114,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'a file that is not sent is sent again; pages are moved by mouse and keys; an edition waits for its minute, and a page is replaced before it',
+  'sends a failed file again, moves pages by mouse and keys, and replaces a page of a scheduled edition',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('paper', '岡部 千秋', undefined, [/net::ERR_FAILED/])

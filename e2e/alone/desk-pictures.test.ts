@@ -37,7 +37,7 @@ const readersPageOf = (html: string) => baseUrl + (/<link rel="canonical" href="
 const readersPage = async (page: Page) => (await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? ''
 
 test.skipIf(inject('dataDir') === null)(
-  'pictures are chosen, described, published with their article and replaced',
+  'a picture is chosen, described, published with its article and replaced',
   { tags: ['long'] },
   async () => {
     const editor = await openDeskOf('editor', '早川 みのり', undefined, [MISSING])
@@ -90,7 +90,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'several pictures at once: what is no picture is named, and the others are there',
+  'names the broken file among several pictures, and keeps the others',
   { tags: ['long'] },
   async () => {
     const reporter = await openDeskOf('reporter', '坂本 亮', 390, [/status of 400/])
@@ -110,7 +110,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'a picture that is too large is refused without being sent, and the others are there',
+  'refuses a picture that is too large without sending it, and keeps the others',
   { tags: ['long'] },
   async () => {
     const reporter = await openDeskOf('reporter', '新井 拓', 390)
@@ -204,7 +204,7 @@ async function watchProgress(page: Page): Promise<() => Promise<{ value: number;
 }
 
 test.skipIf(inject('dataDir') === null)(
-  'pictures are dropped, pasted, taken by a camera, and sent again after the line was cut in the middle',
+  'accepts dropped, pasted and photographed pictures, and sends one again after the line was cut',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('reporter', '石原 かえで', 390, [/ERR_CONNECTION_RESET/])
@@ -244,7 +244,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'an editor at the place writes, photographs and publishes with a phone',
+  'an editor writes, photographs and publishes an article with a phone',
   { tags: ['long'] },
   async () => {
     const editor = await openDeskOf('editor', '神山 悠太', PHONE, [MISSING])

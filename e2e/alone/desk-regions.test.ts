@@ -78,7 +78,7 @@ async function regionsFor(member: Member): Promise<PaperRegion[]> {
 }
 
 test.skipIf(inject('dataDir') === null)(
-  'regions are drawn, corrected, joined and deleted with mouse and keys, and readers get them',
+  'regions are drawn, corrected, joined and deleted by mouse and keys, and readers get the result',
   { tags: ['long'] },
   async () => {
     const member = await newMember({ name: 'regions' })

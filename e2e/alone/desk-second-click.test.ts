@@ -41,7 +41,7 @@ async function pressWhenItComes(page: Page, name: string): Promise<void> {
 }
 
 test.skipIf(isSkipped)(
-  'a second click on the approval does not publish, nor does a press of a button that has just come',
+  'a second click on the approval does not publish, nor does a press of a button that has just appeared',
   { tags: ['long'] },
   async () => {
     const editor = await openDeskOf('editor', '森下 悠')
@@ -67,7 +67,7 @@ test.skipIf(isSkipped)(
   },
 )
 
-test.skipIf(isSkipped)('a double click that sends an article does not discard it', { tags: ['long'] }, async () => {
+test.skipIf(isSkipped)('a double click that sends an article for review does not discard it', { tags: ['long'] }, async () => {
   const reporter = await openDeskOf('reporter', '坂本 亮')
   await begin(reporter, '二度押しで送る記事')
   const changes = changesOf(reporter)

@@ -57,7 +57,7 @@ const LAW: Form = {
 }
 
 test.skipIf(inject('dataDir') === null)(
-  'each setting is changed, seen by readers, undone, and seen as before',
+  'readers see each changed setting, and no longer see it after the undo',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('admin', '萩原 社長')
@@ -81,7 +81,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'areas of the forecast are chosen by prefecture, name themselves, are put in order, shown to readers, and undone',
+  'forecast areas are chosen, named, put in order, shown to readers and undone',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('admin', '萩原 社長')
@@ -128,7 +128,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'a new edition of the terms is announced, and what was typed survives a conflict',
+  'announces a new edition of the terms, and keeps what was typed through a conflict',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('admin', '萩原 社長', PHONE, [statusLine(409)])
@@ -154,7 +154,7 @@ test.skipIf(inject('dataDir') === null)(
   },
 )
 
-test.skipIf(inject('dataDir') === null)('the overview is for admins and, in part, for the members’ office', async () => {
+test.skipIf(inject('dataDir') === null)('shows the members’ office a part of the settings, and no page of the others', async () => {
   const office = await openDeskOf('members', '三浦 真理', undefined, [statusLine(403)])
   await visit(office, '/desk/settings/')
   const rooms = office.getByRole('main').getByRole('listitem')
@@ -165,7 +165,7 @@ test.skipIf(inject('dataDir') === null)('the overview is for admins and, in part
 })
 
 test.skipIf(inject('dataDir') === null)(
-  'a garbage calendar is copied into another year, checked, seen by readers and undone',
+  'copies a garbage calendar into another year, where readers see it until it is undone',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('members', '三浦 真理', PHONE)

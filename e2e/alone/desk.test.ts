@@ -26,7 +26,7 @@ async function publish(article: Record<string, unknown>): Promise<void> {
 
 // A program started elsewhere does not report its data folder.
 test.skipIf(dataDir === null)(
-  'a new article is there at once, found by a search, and gone as soon as it is withdrawn',
+  'a new article is shown and found by a search at once, and gone as soon as it is withdrawn',
   { tags: ['long'] },
   async () => {
     const article = {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openPage } from '../browser.ts'
 import { startOwnProgram } from '../own-program.ts'
 
-test.runIf(inject('isLongRun'))('shows a page of readers and the desk, without an error in the browser', async () => {
+test.runIf(inject('isLongRun'))('the development server shows a page of readers and the desk without an error in the browser', async () => {
   const { url } = await startOwnProgram('dev.ts', 'front')
   const page = await openPage({ isAlone: true })
   await page.goto(`${url}/login/`)

@@ -29,7 +29,7 @@ async function setPrice(yen: string): Promise<void> {
 }
 
 test.skipIf(!hasDesk)(
-  'The print alone is offered once its price is set at the desk, contracted at that price, and its delivery address can be changed',
+  'offers the plan of the print alone once it has a price, and its member can change the delivery address',
   async () => {
     expect(await offers()).toBe(false)
     const { member, page } = await newApplicant()

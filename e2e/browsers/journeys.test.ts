@@ -28,8 +28,8 @@ async function isOpen(page: Page, number: number, zoom: number): Promise<void> {
 }
 
 describe.each([firefox, webkit])('$name', (engine) => {
-  describe.runIf(engine.isInstalled)('a reader', () => {
-    test('reads an article from the home page, and a limited one up to its wall', async () => {
+  describe.runIf(engine.isInstalled)('a reader’s journeys', () => {
+    test('a guest reads an article from the home page, and a limited one up to its notice', async () => {
       const page = await openBrowser(engine)
       await page.visit('/')
       await page.click('section[aria-label="トップニュース"] a')
@@ -42,7 +42,7 @@ describe.each([firefox, webkit])('$name', (engine) => {
       expect(await page.session.run('return document.documentElement.outerHTML.includes(args[0])', limitedText)).toBe(false)
     })
 
-    test('reads a limited article whole as a member', async () => {
+    test('a member reads a limited article whole', async () => {
       const page = await openBrowser(engine)
       await logIn(page, await newMember({ name: 'reading' }))
       await page.visit(`/article/${limitedArticle.slug}/`)
@@ -50,7 +50,7 @@ describe.each([firefox, webkit])('$name', (engine) => {
       expect(page.session.faults).toEqual([])
     })
 
-    test('searches, and marks what was searched', async () => {
+    test('a search marks what was searched', async () => {
       const page = await openBrowser(engine)
       await page.visit('/')
       await page.type('header input[name="keyword"]', '図書館')
@@ -60,7 +60,7 @@ describe.each([firefox, webkit])('$name', (engine) => {
       await expect.poll(async () => [...new Set(await page.texts('main article mark'))]).toEqual(['図書館'])
     })
 
-    test('opens a page of the paper, turns it, zooms in and out, and closes it', async () => {
+    test('a member opens a page of the paper, turns it, zooms in and out, and closes it', async () => {
       const page = await openBrowser(engine)
       await logIn(page, await newMember({ name: 'viewing' }))
       await page.visit(issuePath)
@@ -83,7 +83,7 @@ describe.each([firefox, webkit])('$name', (engine) => {
       await expect.poll(() => page.texts('dialog[open]')).toEqual([])
     })
 
-    test('signs up by the form and the mail’s link', async () => {
+    test('a reader signs up by the form and the link of the mail', async () => {
       const page = await openBrowser(engine)
       const email = freshEmail('signup')
       await page.visit('/signup/')
@@ -101,7 +101,7 @@ describe.each([firefox, webkit])('$name', (engine) => {
       expect(rows).toEqual([{ flag: 1, last_name: '赤城' }])
     })
 
-    test('pays for the digital edition by the stand-in’s card', async () => {
+    test('a member pays for the digital edition with a card of the stand-in', async () => {
       const page = await openBrowser(engine)
       const member = await newMember({ name: 'paying' })
       await query('update member set trial_until = null where id = $1', [member.id])

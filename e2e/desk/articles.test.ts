@@ -11,8 +11,8 @@ async function cutLine(context: BrowserContext, isCut: boolean): Promise<void> {
   await context.setOffline(isCut)
 }
 
-describe.skipIf(inject('dataDir') === null)('an article', () => {
-  test('keeps what was typed without a line, through the end of the page, until the server has it', { tags: ['long'] }, async () => {
+describe.skipIf(inject('dataDir') === null)('an article at the desk', () => {
+  test('keeps what was typed offline through the end of the page, until the server has it', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '細野 渚', undefined, [/ERR_INTERNET_DISCONNECTED/])
     const address = await begin(page, '線が切れた日')
     const context = page.context()
@@ -32,7 +32,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(await texts(other)).toEqual(['本文の一行目。線が切れてから書いた。'])
   })
 
-  test('continues after its session has ended and another sign-in', { tags: ['long'] }, async () => {
+  test('continues after the session has ended and another sign-in', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '大貫 翔')
     await begin(page, '席を外した日')
     const session = (await page.context().cookies()).filter(({ name }) => name === 'yukan_desk')
@@ -46,7 +46,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
   })
 
   test.each([DESKTOP, PHONE])(
-    'shows at the end of a long text that it is not saved and how to sign in, once, at a width of %i',
+    'shows once, at the end of a long text at a width of %i, that it is not saved and how to sign in',
     { tags: ['long'] },
     async (width) => {
       const page = await openDeskOf('reporter', `長岡 文 ${width}`, width)
@@ -70,7 +70,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     },
   )
 
-  test('An article gets what was chosen in its right column without a connection, when the connection is back or the article is opened again.', async () => {
+  test('sends article settings chosen offline when the connection is back or the article is opened again', async () => {
     const page = await openDeskOf('editor', '斎藤 連', undefined, [/ERR_INTERNET_DISCONNECTED/], { isAlone: true })
     const address = await begin(page, '線の切れた日')
     const settings = (of: Page) => of.getByRole('region', { name: '公開と分類' })
@@ -106,7 +106,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(await settings(next).getByLabel('読める人').inputValue()).toBe('all')
   })
 
-  test('keeps each setting that is chosen while the one before is on its way', { tags: ['long'] }, async () => {
+  test('keeps each setting that is chosen while the one before is being sent', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '須藤 直')
     const address = await begin(page, '二つの欄を続けて直す日')
     // The first choice is committed, and its answer never arrives.
@@ -139,20 +139,20 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', undefined],
-  ])('has a page in which axe finds nothing, and which is no wider than %s', { tags: ['long'] }, async (_name, width) => {
+  ])('the page of an article has no axe findings and is no wider than %s', { tags: ['long'] }, async (_name, width) => {
     const page = await openDeskOf('editor', '井手 健吾', width)
     await begin(page, '確かめる記事')
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
   })
 
-  test('is found in the list by a word of its draft', { tags: ['long'] }, async () => {
+  test('finds a draft in the list by a word of its title', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '早川 みのり')
     await begin(page, '紅葉列車の臨時便')
     await visit(page, `/desk/articles/?words=${encodeURIComponent('紅葉列車の臨時')}`)
     expect(await page.getByRole('row').filter({ hasText: '紅葉列車の臨時便' }).textContent()).toContain('下書き')
   })
 
-  test('is copied; several are discarded together, and are back after the undo', { tags: ['long'] }, async () => {
+  test('copies an article, discards several together, and restores them by the undo', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '長谷川 由美')
     await begin(page, '朝市の案内')
     const before = page.url()
@@ -173,7 +173,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     await expect.poll(rows).toBe(2)
   })
 
-  test('is previewed as readers will see it, and by people outside as long as their link is open', { tags: ['long'] }, async () => {
+  test('previews an article as readers will see it, and to outsiders as long as their link is open', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '小野里 誠')
     const address = await begin(page, '移転案の全容')
     await page.getByRole('link', { name: 'プレビュー' }).click()
@@ -196,7 +196,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(page.url()).toContain(address)
   })
 
-  test('keeps both texts of a paragraph that two people changed at once, and shows them', { tags: ['long'] }, async () => {
+  test('keeps and shows both texts when two people change the same paragraph at once', { tags: ['long'] }, async () => {
     const one = await openDeskOf('reporter', '狩野 茂', undefined, [/ERR_INTERNET_DISCONNECTED/])
     const address = await begin(one, '二人で直した日')
     const other = await openDeskOf('reporter', '関口 文')
@@ -219,7 +219,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(await asked.count()).toBe(0)
   })
 
-  test('is saved by the server when the device is full, and says that the device has no copy', { tags: ['long'] }, async () => {
+  test('saves an article on the server when the device is full, and reports that the device has no copy', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '新井 豊')
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
@@ -235,7 +235,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(await texts(other)).toEqual(['本文の一行目。いっぱいでも書ける。'])
   })
 
-  test('links to our own articles by their words, and is read in vertical lines', { tags: ['long'] }, async () => {
+  test('links to another article found by its words, and shows the text in vertical lines', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '清水 蓮')
     await begin(page, '前の記事に触れる')
     await page.keyboard.press('Shift+Home')

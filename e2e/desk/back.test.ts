@@ -9,8 +9,8 @@ const scrolled = (page: Page) => page.locator('#main').evaluate(({ scrollTop }) 
 const scrollTo = (page: Page, top: number) => page.locator('#main').evaluate((main, to) => main.scrollTo(0, to), top)
 const path = (page: Page) => new URL(page.url()).pathname
 
-describe.skipIf(inject('dataDir') === null)('a way back', () => {
-  test('leads to the place in a list that was left, also after a reload; forward to that in a page; a new page begins at its top', async () => {
+describe.skipIf(inject('dataDir') === null)('Back and Forward at the desk', () => {
+  test('Back and Forward restore the place in a list and in a page, and a new page begins at its top', async () => {
     const page = await openDeskOf('editor', '高瀬 渚')
     await page.setViewportSize({ width: 1280, height: 500 })
     await visit(page, '/desk/articles/')
@@ -30,41 +30,37 @@ describe.skipIf(inject('dataDir') === null)('a way back', () => {
     await expect.poll(() => scrolled(page)).toBe(100)
   })
 
-  test(
-    'from an article without a word leaves none in the list, but one that has a word, or that is open in another tab',
-    { tags: ['long'] },
-    async () => {
-      const author = '仁科 郁'
-      const page = await openDeskOf('reporter', author)
-      const list = `/desk/articles/?author=${encodeURIComponent(author)}`
-      const none = page.getByText('当てはまる記事はありません。')
-      const write = async () => {
-        await visit(page, list)
-        await page.keyboard.press('n')
-        await page.locator('.ProseMirror').waitFor()
-        await saved(page)
-        return path(page)
-      }
-      await write()
-      await page.goBack()
-      await none.waitFor()
-
-      const address = await write()
-      const other = await page.context().newPage()
-      await other.goto(page.url())
-      await other.locator('.ProseMirror').waitFor()
-      await saved(other)
-      await page.goBack()
-      await page.getByRole('link', { name: '（見出しなし）' }).waitFor()
-      await other.locator('.ProseMirror [data-part="title"]').click()
-      await other.keyboard.type('残る記事')
-      await saved(other)
+  test('Back removes an empty new article from the list, but not one with a word or open in another tab', { tags: ['long'] }, async () => {
+    const author = '仁科 郁'
+    const page = await openDeskOf('reporter', author)
+    const list = `/desk/articles/?author=${encodeURIComponent(author)}`
+    const none = page.getByText('当てはまる記事はありません。')
+    const write = async () => {
       await visit(page, list)
-      expect(await page.getByRole('link', { name: '残る記事' }).getAttribute('href')).toBe(address)
-      await page.getByRole('link', { name: '残る記事' }).click()
+      await page.keyboard.press('n')
       await page.locator('.ProseMirror').waitFor()
-      await page.goBack()
-      await page.getByRole('link', { name: '残る記事' }).waitFor()
-    },
-  )
+      await saved(page)
+      return path(page)
+    }
+    await write()
+    await page.goBack()
+    await none.waitFor()
+
+    const address = await write()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.locator('.ProseMirror').waitFor()
+    await saved(other)
+    await page.goBack()
+    await page.getByRole('link', { name: '（見出しなし）' }).waitFor()
+    await other.locator('.ProseMirror [data-part="title"]').click()
+    await other.keyboard.type('残る記事')
+    await saved(other)
+    await visit(page, list)
+    expect(await page.getByRole('link', { name: '残る記事' }).getAttribute('href')).toBe(address)
+    await page.getByRole('link', { name: '残る記事' }).click()
+    await page.locator('.ProseMirror').waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: '残る記事' }).waitFor()
+  })
 })

@@ -25,7 +25,7 @@ async function saved(page: Page, name: string): Promise<{ name: string; bytes: B
 }
 
 test.skipIf(inject('dataDir') === null)(
-  "yesterday's list is handed over on a phone, and what comes later is marked",
+  'hands over yesterday’s delivery list on a phone, and marks what is added later',
   { tags: ['long'] },
   async () => {
     const [member] = await query<{ id: number }>(
@@ -74,25 +74,28 @@ test.skipIf(inject('dataDir') === null)(
   },
 )
 
-test.skipIf(inject('dataDir') === null)('the list is read without a script, and handed over after a proof of identity alone', async () => {
-  const cookie = `yukan_desk=${await newSessionOf('members', '田島 久美')}`
-  const html = await (await fetch(`${baseUrl}/desk/delivery/?day=2020-02-29`, { headers: { cookie } })).text()
-  expect([html.includes('2020年2月29日（土）'), html.includes('この日に渡す行はありません。')]).toEqual([true, true])
+test.skipIf(inject('dataDir') === null)(
+  'the delivery list can be read without a script, and is handed over only after a proof of identity',
+  async () => {
+    const cookie = `yukan_desk=${await newSessionOf('members', '田島 久美')}`
+    const html = await (await fetch(`${baseUrl}/desk/delivery/?day=2020-02-29`, { headers: { cookie } })).text()
+    expect([html.includes('2020年2月29日（土）'), html.includes('この日に渡す行はありません。')]).toEqual([true, true])
 
-  const page = await openDeskOf('members', '野村 実', undefined, [statusLine(403)])
-  await query(
-    `update staff_session set proved_at = now() - interval '11 minutes' where staff_id in (select id from staff_account where name = $1)`,
-    ['野村 実'],
-  )
-  const [member] = await query<{ id: number }>(
-    `insert into member (email, last_name, first_name, tel) values ($1, '田中', '花子', '0277000000') returning id`,
-    [freshEmail('delivery')],
-  )
-  await changeName(Number(member!.id), '田中 直子')
-  await visit(page, '/desk/delivery/')
-  expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
-  await button(page, '渡すCSVを保存（Shift_JIS）').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'パスキーで確認する' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByText('この操作の前に、もう一度本人確認をしてください。').waitFor()
-})
+    const page = await openDeskOf('members', '野村 実', undefined, [statusLine(403)])
+    await query(
+      `update staff_session set proved_at = now() - interval '11 minutes' where staff_id in (select id from staff_account where name = $1)`,
+      ['野村 実'],
+    )
+    const [member] = await query<{ id: number }>(
+      `insert into member (email, last_name, first_name, tel) values ($1, '田中', '花子', '0277000000') returning id`,
+      [freshEmail('delivery')],
+    )
+    await changeName(Number(member!.id), '田中 直子')
+    await visit(page, '/desk/delivery/')
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    await button(page, '渡すCSVを保存（Shift_JIS）').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'パスキーで確認する' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('この操作の前に、もう一度本人確認をしてください。').waitFor()
+  },
+)

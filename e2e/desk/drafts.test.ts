@@ -25,26 +25,29 @@ async function signInAs(page: Page, token: string): Promise<void> {
   await page.context().addCookies([{ name: 'yukan_desk', value: token, domain, path: '/desk', httpOnly: true, sameSite: 'Strict' }])
 }
 
-describe.skipIf(inject('dataDir') === null)('what is typed at the desk', () => {
-  test.each(FORMS)('A $form has what was typed after a reload, says so, and is as saved once that is discarded.', async (row) => {
-    const page = await openDeskOf(row.role, `控えの係 ${row.form}`, undefined, [], { isAlone: true })
-    const address = await row.address()
-    const field = page.getByLabel(row.label).first()
-    const open = () => visit(page, address)
-    await open()
-    const saved = await field.inputValue()
-    await field.fill(row.text)
-    await open()
-    await expect.poll(() => field.inputValue()).toBe(row.text)
-    await notice(page).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await button(page, '入力を捨てる').click()
-    await expect.poll(() => field.inputValue()).toBe(saved)
-    await open()
-    expect([await field.inputValue(), await notice(page).count()]).toEqual([saved, 0])
-  })
+describe.skipIf(inject('dataDir') === null)('drafts of the forms at the desk', () => {
+  test.each(FORMS)(
+    'keeps the draft of a $form over a reload, shows a notice, and restores the saved text once it is discarded',
+    async (row) => {
+      const page = await openDeskOf(row.role, `控えの係 ${row.form}`, undefined, [], { isAlone: true })
+      const address = await row.address()
+      const field = page.getByLabel(row.label).first()
+      const open = () => visit(page, address)
+      await open()
+      const saved = await field.inputValue()
+      await field.fill(row.text)
+      await open()
+      await expect.poll(() => field.inputValue()).toBe(row.text)
+      await notice(page).waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      await button(page, '入力を捨てる').click()
+      await expect.poll(() => field.inputValue()).toBe(saved)
+      await open()
+      expect([await field.inputValue(), await notice(page).count()]).toEqual([saved, 0])
+    },
+  )
 
-  test('A note on a member survives a crash of its page and a session that ended, and is gone from the device once it is saved.', async () => {
+  test('keeps a note on a member through a crash and an ended session, and deletes the draft once it is saved', async () => {
     const page = await openDeskByInvitation('members', '残る 控え')
     const address = await memberPage()
     await visit(page, address)
@@ -73,7 +76,7 @@ describe.skipIf(inject('dataDir') === null)('what is typed at the desk', () => {
     expect(await next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-draft')))).toEqual([])
   })
 
-  test.each(FORMS)('A $form shows a colleague at the same device nothing of what was typed, and its writer all of it.', async (row) => {
+  test.each(FORMS)('shows the draft of a $form to its writer only, not to a colleague at the same device', async (row) => {
     const [own, foreign] = [await newSessionOf(row.role, `書いた人 ${row.form}`), await newSessionOf(row.role, `別の人 ${row.form}`)]
     const page = await openDeskOf(row.role, `端末の係 ${row.form}`, undefined, [statusLine(401)], { isAlone: true })
     const address = await row.address()
@@ -90,7 +93,7 @@ describe.skipIf(inject('dataDir') === null)('what is typed at the desk', () => {
     await expect.poll(() => field.inputValue()).toBe(row.text)
   })
 
-  test('A setting that a colleague has changed since is restored, and its saving is refused as a conflict.', async () => {
+  test('restores the draft of a setting that a colleague has changed, and refuses to save it as a conflict', async () => {
     const page = await openDeskOf('admin', '設定の係', undefined, [statusLine(409)], { isAlone: true })
     const field = page.getByLabel('電話を受ける時間')
     await visit(page, '/desk/settings/hours/')
@@ -108,7 +111,7 @@ describe.skipIf(inject('dataDir') === null)('what is typed at the desk', () => {
     expect(await field.inputValue()).toBe('平日 8:00〜8:30')
   })
 
-  test('A form works in a browser that stores nothing, and says that it cannot keep what is typed.', async () => {
+  test('a form works in a browser that stores nothing, and reports that it cannot keep a draft', async () => {
     const page = await openDeskOf('members', '残せない 端末', undefined, [], { isAlone: true })
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {

@@ -13,7 +13,7 @@ const LIMITED = `select a.slug, a.title from article a join article_popularity p
   where a.limited order by p.readings desc, a.id offset 4 limit 1`
 
 test.skipIf(isSkipped)(
-  'a registration from the notice stands beside its article, on the screen and in the file',
+  'counts a registration from an article’s notice for that article, on the screen and in the CSV file',
   { tags: ['long'] },
   async () => {
     const [article] = await query<{ slug: string; title: string }>(LIMITED)

@@ -6,7 +6,7 @@ import { begin } from './article-page.ts'
 import { button, heading, newSessionOf, openDeskOf } from './staff.ts'
 
 test.skipIf(inject('dataDir') === null)(
-  'a draft is found by a key, reached by rows, discarded, and back after another key',
+  'a draft is found by the search, reached by keys in the list, discarded, and restored by a key',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('reporter', '朝倉 麦')
@@ -45,7 +45,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'on a phone the rooms are under the thumb, and the search is a page',
+  'on a phone the rooms are reached from the menu, and the search is a page of its own',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('admin', '早瀬 凪', PHONE)
@@ -59,7 +59,7 @@ test.skipIf(inject('dataDir') === null)(
   },
 )
 
-test.skipIf(inject('dataDir') === null)('an address of the desk without a page is a page with the way back', async () => {
+test.skipIf(inject('dataDir') === null)('an unknown address of the desk shows a page with a link to the start page', async () => {
   const page = await openDeskOf('reporter', '内田 茜')
   const response = await page.goto(`${baseUrl}/desk/papers/`)
   expect([response?.status(), response?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -69,40 +69,44 @@ test.skipIf(inject('dataDir') === null)('an address of the desk without a page i
   await heading(page, 'きょう').waitFor()
 })
 
-test.skipIf(inject('dataDir') === null)('lists are read, searched, filtered and turned without a script', { tags: ['long'] }, async () => {
-  const page = await openPage({ hasScript: false })
-  await page.context().addCookies([{ name: 'yukan_desk', value: await newSessionOf('admin', '川島 静'), url: `${baseUrl}/desk/` }])
-  const rows: Record<string, string> = {
-    '': 'main table tbody tr',
-    articles: 'main table tbody tr',
-    pictures: 'main li a img',
-    categories: 'main li',
-    tags: 'main li',
-    'house-style': 'main table tbody tr',
-    life: 'main table tbody tr',
-    staff: 'main table tbody tr',
-    figures: 'main table tbody tr',
-  }
-  const empty: string[] = []
-  for (const [room, row] of Object.entries(rows)) {
-    await page.goto(`${baseUrl}/desk/${room === '' ? '' : `${room}/`}`)
-    if ((await page.locator(row).count()) === 0) empty.push(room)
-  }
-  expect(empty).toEqual([])
+test.skipIf(inject('dataDir') === null)(
+  'lists of the desk can be read, searched, filtered and turned without a script',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage({ hasScript: false })
+    await page.context().addCookies([{ name: 'yukan_desk', value: await newSessionOf('admin', '川島 静'), url: `${baseUrl}/desk/` }])
+    const rows: Record<string, string> = {
+      '': 'main table tbody tr',
+      articles: 'main table tbody tr',
+      pictures: 'main li a img',
+      categories: 'main li',
+      tags: 'main li',
+      'house-style': 'main table tbody tr',
+      life: 'main table tbody tr',
+      staff: 'main table tbody tr',
+      figures: 'main table tbody tr',
+    }
+    const empty: string[] = []
+    for (const [room, row] of Object.entries(rows)) {
+      await page.goto(`${baseUrl}/desk/${room === '' ? '' : `${room}/`}`)
+      if ((await page.locator(row).count()) === 0) empty.push(room)
+    }
+    expect(empty).toEqual([])
 
-  await page.goto(`${baseUrl}/desk/articles/`)
-  const titles = () => page.locator('main table tbody tr').getByRole('link').allTextContents()
-  const first = await titles()
-  await page.getByRole('link', { name: '次の50本' }).click()
-  expect((await titles()).filter((title) => first.includes(title))).toEqual([])
-  await page.locator('main [role="search"] input').first().fill('桐生')
-  await page.locator('main select[name="state"]').selectOption('published')
-  await button(page, 'さがす').click()
-  const { searchParams } = new URL(page.url())
-  expect([searchParams.get('words'), searchParams.get('state'), (await titles()).length > 0]).toEqual(['桐生', 'published', true])
-})
+    await page.goto(`${baseUrl}/desk/articles/`)
+    const titles = () => page.locator('main table tbody tr').getByRole('link').allTextContents()
+    const first = await titles()
+    await page.getByRole('link', { name: '次の50本' }).click()
+    expect((await titles()).filter((title) => first.includes(title))).toEqual([])
+    await page.locator('main [role="search"] input').first().fill('桐生')
+    await page.locator('main select[name="state"]').selectOption('published')
+    await button(page, 'さがす').click()
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('words'), searchParams.get('state'), (await titles()).length > 0]).toEqual(['桐生', 'published', true])
+  },
+)
 
-test.skipIf(inject('dataDir') === null)('a long headline in the search wraps beside its state and date', { tags: ['long'] }, async () => {
+test.skipIf(inject('dataDir') === null)('a long headline in the search wraps next to its state and date', { tags: ['long'] }, async () => {
   const page = await openDeskOf('reporter', '朝倉 麦')
   const title = '渡良瀬川の河川敷に咲くコスモス、三年ぶりの見頃迎える　週末は家族連れで混雑の見込み'
   await begin(page, title)
@@ -121,7 +125,7 @@ test.skipIf(inject('dataDir') === null)('a long headline in the search wraps bes
 })
 
 test.skipIf(inject('dataDir') === null)(
-  'without a connection a link leaves the page as it is, which says so until there is one again',
+  'offline, a link leaves the desk’s page as it is, with a notice until the connection is back',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('editor', '石田 澪', undefined, [/ERR_INTERNET_DISCONNECTED/], { isAlone: true })

@@ -11,7 +11,7 @@ const notes = (page: Page) => page.getByRole('list', { name: '用字用語の指
 const marked = (page: Page) => page.locator('.ProseMirror .desk-alert').allTextContents()
 
 describe.skipIf(inject('dataDir') === null)('the house style', () => {
-  test('is marked, applied by a key, kept for one article and asked again', { tags: ['long'] }, async () => {
+  test('marks alerts of the house style, applies them by a key, keeps one for an article and restores it', { tags: ['long'] }, async () => {
     const page = await openDeskOf('editor', '井手 健吾')
     const address = await begin(page, '友だちの記事')
     await page.keyboard.type('子供が来た。11月31日（火）まで。渡良瀬の川。')
@@ -45,7 +45,7 @@ describe.skipIf(inject('dataDir') === null)('the house style', () => {
     ['a desktop', undefined],
   ]
   test.each(rowsOfRun(WIDTHS, 1))(
-    'has a room on %s in which words are added, found and deleted, with a way back',
+    'the dictionary of the house style on %s adds, finds and deletes words, with an undo',
     { tags: ['long'] },
     async (name, width) => {
       const page = await openDeskOf('editor', '井手 健吾', width)

@@ -97,8 +97,8 @@ const MORE_ROOMS: typeof ROOMS = [
   ['/desk/audit/', null],
 ]
 
-describe.skipIf(inject('dataDir') === null)('the keys of a conversion', () => {
-  test('stay in every field of the rooms and their dialogs', { tags: ['long'], timeout: 180_000 }, async () => {
+describe.skipIf(inject('dataDir') === null)('keys of a Japanese conversion', () => {
+  test('keys of a conversion never leave the fields of the rooms and their dialogs', { tags: ['long'], timeout: 180_000 }, async () => {
     const page = await openDeskOf('admin', '萩原 文子')
     const session = await recordActs(page)
     for (const [path, opens] of inject('isLongRun') ? [...ROOMS, ...MORE_ROOMS] : ROOMS) {
@@ -109,7 +109,7 @@ describe.skipIf(inject('dataDir') === null)('the keys of a conversion', () => {
     }
   })
 
-  test('stay in the fields of an article and of its dialogs', { tags: ['long'] }, async () => {
+  test('keys of a conversion never leave the fields of an article and its dialogs', { tags: ['long'] }, async () => {
     const page = await openDeskOf('editor', '高橋 実')
     const session = await recordActs(page)
     await begin(page, '変換中の記事')

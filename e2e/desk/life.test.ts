@@ -6,7 +6,7 @@ import { button, heading, openDeskOf } from './staff.ts'
 
 describe.skipIf(inject('dataDir') === null)('the life of the region', () => {
   test(
-    'an event is written on a phone with its repeat, published, read without a script, withdrawn, and printed',
+    'an event with its repeat is written on a phone, published, read without a script, withdrawn and restored',
     { tags: ['long'] },
     async () => {
       const editor = await openDeskOf('editor', '井手 健吾', PHONE)

@@ -16,7 +16,7 @@ function kindOf(address: string): string {
 }
 
 test.skipIf(inject('dataDir') === null).each(rowsOfRun(STAFF_ROLES, 1))(
-  'from the first page on, each link that a staff member with the role %s sees leads to a page',
+  'every kind of link that the role %s sees at the desk opens a page',
   async (role) => {
     const headers = { cookie: `yukan_desk=${await newSessionOf(role, '堀越 すず')}`, accept: 'text/html' }
     const seen = new Map<string, number>()

@@ -60,76 +60,80 @@ async function take(page: Page, name: string): Promise<void> {
   await sharp(picture).toFile(join(MANUAL, 'pictures', `${name}.webp`))
 }
 
-test.skipIf(inject('dataDir') === null)('its pictures show the desk as it is', { tags: ['long'], timeout: 120_000 }, async () => {
-  const email = freshEmail('invited')
-  await runCommand(inject('dataDir') ?? '', ['staff', 'invite', email, 'reporter'], { PUBLIC_URL: baseUrl })
-  const invited = await openPage({ isAlone: true })
-  await visit(invited, linkIn(await mailTo(email, '招待')))
-  await take(invited, 'invitation')
+test.skipIf(inject('dataDir') === null)(
+  'the manual’s pictures can all be made from the desk, and are exactly those that its pages show',
+  { tags: ['long'], timeout: 120_000 },
+  async () => {
+    const email = freshEmail('invited')
+    await runCommand(inject('dataDir') ?? '', ['staff', 'invite', email, 'reporter'], { PUBLIC_URL: baseUrl })
+    const invited = await openPage({ isAlone: true })
+    await visit(invited, linkIn(await mailTo(email, '招待')))
+    await take(invited, 'invitation')
 
-  const page = await openDeskOf('admin', '森下 由紀')
-  const address = await begin(page, '本町の蔵で秋の市')
-  await take(page, 'editor')
-  await page.locator('aside').first().scrollIntoViewIfNeeded()
-  await take(page, 'state')
-  await visit(page, `${address}preview/`)
-  await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
-  await take(page, 'preview')
-  await visit(page, '/desk/')
-  await take(page, 'today')
-  await visit(page, '/desk/articles/')
-  await page.getByRole('checkbox').nth(1).check()
-  await page.getByRole('checkbox').nth(2).check()
-  await take(page, 'many')
-  await visit(page, '/desk/pictures/')
-  await take(page, 'pictures')
-  await page.locator('main ul a').first().click()
-  await page.getByRole('button', { name: '焦点' }).waitFor()
-  await take(page, 'picture')
-  await visit(page, '/desk/front/')
-  await button(page, '＋ 一面を用意する').click()
-  await button(page, '用意する').click()
-  await page.locator('main').getByRole('button', { name: 'さがす', exact: true }).click()
-  for (const place of [1, 2, 3, 4, 5]) {
-    await page
-      .getByRole('button', { name: /を末尾に置く$/ })
-      .last()
-      .click()
-    await expect.poll(() => page.locator('main [data-article]').count()).toBe(place)
-  }
-  await take(page, 'front')
-  await button(page, '取りやめる').click()
-  await expect.poll(() => page.getByRole('status').allTextContents()).toContain('✓ 用意していた一面を取りやめました。')
-  await visit(page, '/desk/paper/')
-  await button(page, '＋ 紙面を始める').click()
-  await page.getByLabel('種類').selectOption('weekly')
-  await page.getByLabel('紙名').fill('週刊わたらせ')
-  await button(page, '始める').click()
-  await page.getByLabel('PDF・画像を選ぶ').setInputFiles(join(import.meta.dirname, '../../demo/papers/weekly-1.pdf'))
-  await page.locator('main [data-page="2"] img').waitFor({ timeout: 30_000 })
-  await take(page, 'paper')
-  await button(page, '版を捨てる…').click()
-  await button(page, '捨てる').click()
-  await expect.poll(() => page.getByRole('status').allTextContents()).toContain('✓ この版を捨てました。')
-  await makeDeliveries()
-  for (const [path, name] of ROOMS) {
-    await visit(page, `/desk/${path}/`)
-    await take(page, name)
-  }
-  await visit(page, '/desk/members/?words=payment-failed@')
-  await page.locator('main table a').click()
-  await page.getByRole('heading', { name: 'この会員への操作' }).waitFor()
-  await take(page, 'members')
-  const shown = (await readdir(join(MANUAL, 'pictures'))).toSorted()
-  const texts = await Promise.all(
-    (await readdir(MANUAL)).filter((name) => name.endsWith('.md')).map((name) => readFile(join(MANUAL, name), 'utf8')),
-  )
-  const wanted = [...texts.join('').matchAll(/\(pictures\/([a-z]+\.webp)\)/g)].map(([, name]) => name).toSorted()
-  expect(shown).toEqual(wanted)
-})
+    const page = await openDeskOf('admin', '森下 由紀')
+    const address = await begin(page, '本町の蔵で秋の市')
+    await take(page, 'editor')
+    await page.locator('aside').first().scrollIntoViewIfNeeded()
+    await take(page, 'state')
+    await visit(page, `${address}preview/`)
+    await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
+    await take(page, 'preview')
+    await visit(page, '/desk/')
+    await take(page, 'today')
+    await visit(page, '/desk/articles/')
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('checkbox').nth(2).check()
+    await take(page, 'many')
+    await visit(page, '/desk/pictures/')
+    await take(page, 'pictures')
+    await page.locator('main ul a').first().click()
+    await page.getByRole('button', { name: '焦点' }).waitFor()
+    await take(page, 'picture')
+    await visit(page, '/desk/front/')
+    await button(page, '＋ 一面を用意する').click()
+    await button(page, '用意する').click()
+    await page.locator('main').getByRole('button', { name: 'さがす', exact: true }).click()
+    for (const place of [1, 2, 3, 4, 5]) {
+      await page
+        .getByRole('button', { name: /を末尾に置く$/ })
+        .last()
+        .click()
+      await expect.poll(() => page.locator('main [data-article]').count()).toBe(place)
+    }
+    await take(page, 'front')
+    await button(page, '取りやめる').click()
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('✓ 用意していた一面を取りやめました。')
+    await visit(page, '/desk/paper/')
+    await button(page, '＋ 紙面を始める').click()
+    await page.getByLabel('種類').selectOption('weekly')
+    await page.getByLabel('紙名').fill('週刊わたらせ')
+    await button(page, '始める').click()
+    await page.getByLabel('PDF・画像を選ぶ').setInputFiles(join(import.meta.dirname, '../../demo/papers/weekly-1.pdf'))
+    await page.locator('main [data-page="2"] img').waitFor({ timeout: 30_000 })
+    await take(page, 'paper')
+    await button(page, '版を捨てる…').click()
+    await button(page, '捨てる').click()
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('✓ この版を捨てました。')
+    await makeDeliveries()
+    for (const [path, name] of ROOMS) {
+      await visit(page, `/desk/${path}/`)
+      await take(page, name)
+    }
+    await visit(page, '/desk/members/?words=payment-failed@')
+    await page.locator('main table a').click()
+    await page.getByRole('heading', { name: 'この会員への操作' }).waitFor()
+    await take(page, 'members')
+    const shown = (await readdir(join(MANUAL, 'pictures'))).toSorted()
+    const texts = await Promise.all(
+      (await readdir(MANUAL)).filter((name) => name.endsWith('.md')).map((name) => readFile(join(MANUAL, name), 'utf8')),
+    )
+    const wanted = [...texts.join('').matchAll(/\(pictures\/([a-z]+\.webp)\)/g)].map(([, name]) => name).toSorted()
+    expect(shown).toEqual(wanted)
+  },
+)
 
 test.skipIf(inject('dataDir') === null)(
-  'each room leads to its page, whose pictures load, on a phone too',
+  'each page of the manual opens from its link and loads its pictures on a phone',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('admin', '萩原 久', PHONE)
@@ -155,22 +159,26 @@ test.skipIf(inject('dataDir') === null)(
   },
 )
 
-test.skipIf(inject('dataDir') === null)('keys lead to the rooms, and their list opens and closes', { tags: ['long'] }, async () => {
-  const page = await openDeskOf('reporter', '小林 直')
-  await visit(page, '/desk/')
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
-  await page.getByRole('heading', { level: 1, name: '記事' }).waitFor()
-  await page.keyboard.press('/')
-  await page.keyboard.type('g?t')
-  expect([await page.getByRole('combobox', { name: 'なんでもさがす' }).inputValue(), await page.getByRole('dialog').count()]).toEqual([
-    'g?t',
-    0,
-  ])
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Shift+?')
-  await page.getByRole('dialog').getByText('記事', { exact: true }).waitFor()
-  await page.keyboard.press('Shift+?')
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'キーの一覧' }).count()).toBe(1)
-})
+test.skipIf(inject('dataDir') === null)(
+  'keys open the rooms of the desk, and the list of keys opens and closes',
+  { tags: ['long'] },
+  async () => {
+    const page = await openDeskOf('reporter', '小林 直')
+    await visit(page, '/desk/')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.getByRole('heading', { level: 1, name: '記事' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('g?t')
+    expect([await page.getByRole('combobox', { name: 'なんでもさがす' }).inputValue(), await page.getByRole('dialog').count()]).toEqual([
+      'g?t',
+      0,
+    ])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+?')
+    await page.getByRole('dialog').getByText('記事', { exact: true }).waitFor()
+    await page.keyboard.press('Shift+?')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'キーの一覧' }).count()).toBe(1)
+  },
+)

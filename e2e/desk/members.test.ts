@@ -35,7 +35,7 @@ async function reason(page: Page, words: string, submit: string): Promise<void> 
   await button(page.getByRole('dialog'), submit).click()
 }
 
-test.skipIf(inject('dataDir') === null)('a caller is found by the name, seen with a reason, and helped', async () => {
+test.skipIf(inject('dataDir') === null)('the office finds a caller by name, sees their data for a reason, and helps', async () => {
   const { email, name, number } = await bannedMember()
   const page = await openDeskOf('members', '三浦 真理')
   await visit(page, '/desk/members/')
@@ -99,7 +99,7 @@ test.skipIf(inject('dataDir') === null)('a caller is found by the name, seen wit
   expect(await facts.textContent()).not.toContain(email)
 })
 
-test.skipIf(inject('dataDir') === null)('the room of members works on a phone', { tags: ['long'] }, async () => {
+test.skipIf(inject('dataDir') === null)('the pages of members are accessible and fit a phone', { tags: ['long'] }, async () => {
   const { name, number } = await bannedMember()
   const page = await openDeskOf('members', '三浦 真理', 390)
   await visit(page, `/desk/members/?words=${number}`)
@@ -110,7 +110,7 @@ test.skipIf(inject('dataDir') === null)('the room of members works on a phone', 
 })
 
 test.skipIf(inject('dataDir') === null)(
-  'The office registers a delivery address on the telephone and gives a role: shown at once, mailed, recorded',
+  'the office registers a delivery address and gives a role: shown at once, mailed to the member',
   async () => {
     const { email, name, number } = await bannedMember()
     await query(`update member set role = 7, has_bank_print = true where id = $1`, [number])

@@ -5,7 +5,7 @@ import { baseUrl, PHONE, visit } from '../browser.ts'
 import { button, openDeskOf } from './staff.ts'
 
 describe.skipIf(inject('dataDir') === null)('old addresses', () => {
-  test('are pasted on a phone, with a wrong line corrected, and lead readers', { tags: ['long'] }, async () => {
+  test('pasted old addresses redirect readers once a wrong line is corrected, until they are deleted', { tags: ['long'] }, async () => {
     const page = await openDeskOf('editor', '井手 健吾', PHONE)
     // As tall as the page, so that the foot of the desk covers nothing.
     await page.setViewportSize({ width: PHONE, height: 3000 })

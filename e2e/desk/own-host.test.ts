@@ -65,52 +65,56 @@ describe.skipIf(dataDir === null)('the desk on a host of its own', () => {
   })
   const status = async (url: string) => (await fetch(url, { redirect: 'manual' })).status
 
-  test('is entered there by a passkey, shows links to readers on their host, and is nowhere else', { tags: ['long'] }, async () => {
-    const email = freshEmail('own-host')
-    await runCommand(dataDir ?? '', ['staff', 'invite', email, 'editor'], urls)
-    const [link = ''] = new RegExp(`${desk}/desk/invitation/[\\w-]+/`).exec((await mailTo(email, '招待')).text) ?? []
-    const page = await openPage({ isAlone: true, expected: [statusLine(404)] })
-    await addAuthenticator(page)
-    await visit(page, link)
-    await page.getByLabel('名前').fill('岩崎 透')
-    await button(page, 'パスキーを登録して始める').click()
-    await button(page, '編集デスクへ進む').click()
-    await heading(page, 'きょう').waitFor()
-    await isAlive(page)
-    await button(page, 'サインアウト').click()
-    await heading(page, '編集デスクへのサインイン').waitFor()
-    await page.goto(desk)
-    await isAlive(page)
-    await button(page, 'パスキーでサインインする').click()
-    await heading(page, 'きょう').waitFor()
-    expect(new URL(page.url()).origin).toBe(desk)
+  test(
+    'staff sign in on the desk’s own host, links to readers use the readers’ host, and neither serves the other',
+    { tags: ['long'] },
+    async () => {
+      const email = freshEmail('own-host')
+      await runCommand(dataDir ?? '', ['staff', 'invite', email, 'editor'], urls)
+      const [link = ''] = new RegExp(`${desk}/desk/invitation/[\\w-]+/`).exec((await mailTo(email, '招待')).text) ?? []
+      const page = await openPage({ isAlone: true, expected: [statusLine(404)] })
+      await addAuthenticator(page)
+      await visit(page, link)
+      await page.getByLabel('名前').fill('岩崎 透')
+      await button(page, 'パスキーを登録して始める').click()
+      await button(page, '編集デスクへ進む').click()
+      await heading(page, 'きょう').waitFor()
+      await isAlive(page)
+      await button(page, 'サインアウト').click()
+      await heading(page, '編集デスクへのサインイン').waitFor()
+      await page.goto(desk)
+      await isAlive(page)
+      await button(page, 'パスキーでサインインする').click()
+      await heading(page, 'きょう').waitFor()
+      expect(new URL(page.url()).origin).toBe(desk)
 
-    await begin(page, '二つの住所', desk)
-    await page.getByRole('link', { name: 'プレビュー' }).click()
-    await page.frameLocator('iframe[title$="スマートフォン"]').getByRole('heading', { level: 1, name: '二つの住所' }).waitFor()
-    await button(page, 'リンクを作る').click()
-    const preview = (await page.locator('main code').textContent()) ?? ''
-    expect(new URL(preview).origin).toBe(readers)
-    expect([await status(preview), await status(preview.replace(readers, desk))]).toEqual([200, 404])
-    await visit(page, `${desk}/desk/articles/?state=published`)
-    await page.getByRole('row').getByRole('link').first().click()
-    const readersPage = (await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? ''
-    expect(new URL(readersPage).origin).toBe(readers)
+      await begin(page, '二つの住所', desk)
+      await page.getByRole('link', { name: 'プレビュー' }).click()
+      await page.frameLocator('iframe[title$="スマートフォン"]').getByRole('heading', { level: 1, name: '二つの住所' }).waitFor()
+      await button(page, 'リンクを作る').click()
+      const preview = (await page.locator('main code').textContent()) ?? ''
+      expect(new URL(preview).origin).toBe(readers)
+      expect([await status(preview), await status(preview.replace(readers, desk))]).toEqual([200, 404])
+      await visit(page, `${desk}/desk/articles/?state=published`)
+      await page.getByRole('row').getByRole('link').first().click()
+      const readersPage = (await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? ''
+      expect(new URL(readersPage).origin).toBe(readers)
 
-    const cookie = `yukan_desk=${(await page.context().cookies(`${desk}/desk/`)).find(({ name }) => name === 'yukan_desk')?.value}`
-    const atReaders = async (path: string) => (await fetch(readers + path, { headers: { cookie } })).status
-    const onlyDesk = ['/desk/', '/desk', '/desk/sign-in/', '/desk/articles/', '/desk/v1/session/get', '/desk/v1/article/list']
-    expect(await Promise.all(onlyDesk.map(atReaders))).toEqual(onlyDesk.map(() => 404))
-    const onlyReaders = [
-      '/rss.xml',
-      '/search/',
-      '/login/',
-      '/v1/article/get/list?limit=10',
-      '/sitemap.xml',
-      '/robots.txt',
-      '/subscriptions/',
-    ]
-    expect(await Promise.all(onlyReaders.map((path) => status(desk + path)))).toEqual(onlyReaders.map(() => 404))
-    expect(await Promise.all(['/', '/rss.xml'].map((path) => status(readers + path)))).toEqual([200, 200])
-  })
+      const cookie = `yukan_desk=${(await page.context().cookies(`${desk}/desk/`)).find(({ name }) => name === 'yukan_desk')?.value}`
+      const atReaders = async (path: string) => (await fetch(readers + path, { headers: { cookie } })).status
+      const onlyDesk = ['/desk/', '/desk', '/desk/sign-in/', '/desk/articles/', '/desk/v1/session/get', '/desk/v1/article/list']
+      expect(await Promise.all(onlyDesk.map(atReaders))).toEqual(onlyDesk.map(() => 404))
+      const onlyReaders = [
+        '/rss.xml',
+        '/search/',
+        '/login/',
+        '/v1/article/get/list?limit=10',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/subscriptions/',
+      ]
+      expect(await Promise.all(onlyReaders.map((path) => status(desk + path)))).toEqual(onlyReaders.map(() => 404))
+      expect(await Promise.all(['/', '/rss.xml'].map((path) => status(readers + path)))).toEqual([200, 200])
+    },
+  )
 })

@@ -11,7 +11,7 @@ const boxOf = async (place: Locator) => {
   return box
 }
 
-test.skipIf(inject('dataDir') === null)('the text of an article scrolls below its bars, with none of it above them', async () => {
+test.skipIf(inject('dataDir') === null)('the text of an article scrolls below its bars, with nothing of it above them', async () => {
   const page = await openDeskOf('editor', '朝倉 麦', PHONE)
   await begin(page, '渡良瀬の朝霧を撮る')
   const main = page.locator('main#main')
@@ -20,7 +20,7 @@ test.skipIf(inject('dataDir') === null)('the text of an article scrolls below it
   await expect.poll(async () => (await boxOf(bars)).y).toBe((await boxOf(main)).y)
 })
 
-test.skipIf(inject('dataDir') === null)('a report of two lines is shown whole', { tags: ['long'] }, async () => {
+test.skipIf(inject('dataDir') === null)('shows a report of two lines whole on a phone', { tags: ['long'] }, async () => {
   const page = await openDeskOf('editor', '朝倉 麦', PHONE)
   await begin(page, '渡良瀬川で鮎')
   await page.locator('.ProseMirror [data-part="body"] p').last().click()
@@ -37,7 +37,7 @@ test.skipIf(inject('dataDir') === null)('a report of two lines is shown whole', 
 })
 
 test.skipIf(inject('dataDir') === null)(
-  'an entry of the record has its action on a line of its own, and the filter is as high as a finger needs',
+  'an audit entry has its action on a line of its own on a phone, and the filter is 44 px high',
   { tags: ['long'] },
   async () => {
     const page = await openDeskOf('admin', '早瀬 凪', PHONE)

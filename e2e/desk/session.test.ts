@@ -28,9 +28,9 @@ async function fillSignIn(page: Page, code: string): Promise<void> {
 
 const codesOn = (page: Page) => page.locator('main code').allTextContents()
 
-describe.skipIf(inject('dataDir') === null)('a session', () => {
+describe.skipIf(inject('dataDir') === null)('the session of a staff member', () => {
   test(
-    'announces its end five minutes before, is continued by a press, and keeps what is typed in its end',
+    'warns five minutes before a session ends, continues it by a press, and keeps what is typed when it ends',
     { tags: ['long'] },
     async () => {
       const page = await openDeskOf('reporter', '栗原 さくら', undefined, [], { isAlone: true })
@@ -62,7 +62,7 @@ describe.skipIf(inject('dataDir') === null)('a session', () => {
     },
   )
 
-  test('begins with password and code, proves itself again, and begins with each recovery code once', { tags: ['long'] }, async () => {
+  test('signs in by password and code, asks for a further proof, and accepts each recovery code once', { tags: ['long'] }, async () => {
     const page = await openPage({ expected: [statusLine(401), statusLine(403), statusLine(404)] })
     await signIn(page, await codeNow())
     await heading(page, 'きょう').waitFor()
@@ -93,7 +93,7 @@ describe.skipIf(inject('dataDir') === null)('a session', () => {
       .toContain('メールアドレス、パスワード、確認コードのいずれかが正しくありません。')
   })
 
-  test('that has ended leads from a link and from a reload to the sign-in, and back to the page', { tags: ['long'] }, async () => {
+  test('after the session has ended, a link and a reload show the sign-in, which returns to the page', { tags: ['long'] }, async () => {
     const page = await openDeskOf('editor', '金子 みすず', undefined, [statusLine(401)], { isAlone: true })
     await visit(page, '/desk/own/')
     await query(`delete from staff_session where staff_id = (select id from staff_account where name = '金子 みすず')`)
@@ -110,7 +110,7 @@ describe.skipIf(inject('dataDir') === null)('a session', () => {
     await page.waitForURL('**/desk/tags/?page=1')
   })
 
-  test('on another device is listed and ended, and that device sees nothing any more', { tags: ['long'] }, async () => {
+  test('ends a session on another device, which then sees nothing of the desk', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '高草木 亘')
     const staff = `(select id from staff_account where name = '高草木 亘')`
     await query(`insert into staff_session (token_hash, staff_id, browser, source, created_at, used_at, expires_at)

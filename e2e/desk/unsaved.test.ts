@@ -22,49 +22,45 @@ async function isAskedByBrowser(page: Page): Promise<boolean> {
 }
 
 describe.skipIf(inject('dataDir') === null)('unsaved work', () => {
-  test(
-    'an entry of the region is kept from links and from Back until its writer leaves it, and saved without a question',
-    { tags: ['long'] },
-    async () => {
-      const page = await openDeskOf('editor', '長谷川 未央')
-      await visit(page, '/desk/life/')
-      await page.getByRole('link', { name: '催しを書く' }).click()
-      await heading(page, '催しを書く').waitFor()
-      await page.getByLabel('場所').fill('消えない広場')
+  test('asks before a link or Back loses an unsaved entry of the region, and not after it is saved', { tags: ['long'] }, async () => {
+    const page = await openDeskOf('editor', '長谷川 未央')
+    await visit(page, '/desk/life/')
+    await page.getByRole('link', { name: '催しを書く' }).click()
+    await heading(page, '催しを書く').waitFor()
+    await page.getByLabel('場所').fill('消えない広場')
 
-      await room(page, '写真').click()
-      await question(page).waitFor()
-      expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
-      await button(question(page), '続けて編集する').click()
-      await expect.poll(() => question(page).count()).toBe(0)
-      expect(await page.getByLabel('場所').inputValue()).toBe('消えない広場')
+    await room(page, '写真').click()
+    await question(page).waitFor()
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    await button(question(page), '続けて編集する').click()
+    await expect.poll(() => question(page).count()).toBe(0)
+    expect(await page.getByLabel('場所').inputValue()).toBe('消えない広場')
 
-      await page.goBack()
-      await question(page).waitFor()
-      await page.keyboard.press('Escape')
-      await expect.poll(() => question(page).count()).toBe(0)
-      expect([new URL(page.url()).pathname, await page.getByLabel('場所').inputValue()]).toEqual(['/desk/life/new/event/', '消えない広場'])
-      expect(await isAskedByBrowser(page)).toBe(true)
+    await page.goBack()
+    await question(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => question(page).count()).toBe(0)
+    expect([new URL(page.url()).pathname, await page.getByLabel('場所').inputValue()]).toEqual(['/desk/life/new/event/', '消えない広場'])
+    expect(await isAskedByBrowser(page)).toBe(true)
 
-      await page.goBack()
-      await button(question(page), 'このまま離れる').click()
-      await page.getByRole('link', { name: '催しを書く' }).waitFor()
-      expect(await isAskedByBrowser(page)).toBe(false)
+    await page.goBack()
+    await button(question(page), 'このまま離れる').click()
+    await page.getByRole('link', { name: '催しを書く' }).waitFor()
+    expect(await isAskedByBrowser(page)).toBe(false)
 
-      await page.getByRole('link', { name: '催しを書く' }).click()
-      await page.getByLabel('場所').fill('保存する広場')
-      await page.getByLabel('催しの名前').fill('保存する市')
-      await button(page, '下書きを作る').click()
-      await heading(page, '保存する市').waitFor()
-      await page.getByLabel('場所').fill('別の広場')
-      await button(page, '保存する').click()
-      await page.getByText('保存しました。').waitFor()
-      await room(page, '写真').click()
-      await heading(page, '写真').waitFor()
-    },
-  )
+    await page.getByRole('link', { name: '催しを書く' }).click()
+    await page.getByLabel('場所').fill('保存する広場')
+    await page.getByLabel('催しの名前').fill('保存する市')
+    await button(page, '下書きを作る').click()
+    await heading(page, '保存する市').waitFor()
+    await page.getByLabel('場所').fill('別の広場')
+    await button(page, '保存する').click()
+    await page.getByText('保存しました。').waitFor()
+    await room(page, '写真').click()
+    await heading(page, '写真').waitFor()
+  })
 
-  test('a setting, a picture and a rule of the house style are not lost by a link or by Back', { tags: ['long'] }, async () => {
+  test('asks before a link or Back loses a setting, a picture’s details or a rule of the house style', { tags: ['long'] }, async () => {
     const page = await openDeskOf('admin', '長谷川 未希')
     await visit(page, '/desk/settings/')
     await page.locator('main a[href$="/settings/hours/"]').click()

@@ -8,8 +8,8 @@ import { acceptInvitation, addAuthenticator, button, heading, openDeskByInvitati
 
 const SIGN_IN_REFUSED = 'メールアドレス、パスワード、確認コードのいずれかが正しくありません。'
 
-describe.skipIf(inject('dataDir') === null)('the desk', () => {
-  test('an invitation, a passkey, the desk; signed out, and in again with the passkey', async () => {
+describe.skipIf(inject('dataDir') === null)('signing in to the desk', () => {
+  test('an invited editor registers a passkey, signs out, and signs in again by the passkey', async () => {
     const page = await openDeskByInvitation('editor', '山田 葉子')
     const rooms = page.getByRole('navigation', { name: '部屋' })
     const names = await rooms.getByRole('listitem').locator('a > span:first-of-type').allTextContents()
@@ -39,34 +39,30 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     expect(await page.getByLabel('名前').inputValue()).toBe('山田 葉子')
   })
 
-  test(
-    'an admin invites a colleague, who works in a session of their own; a foreign room does not exist for them',
-    { tags: ['long'] },
-    async () => {
-      const admin = await openDeskOf('admin', '井手 健吾')
-      await visit(admin, '/desk/staff/')
-      const email = freshEmail('colleague')
-      await button(admin, '招待する').click()
-      const dialog = admin.getByRole('dialog')
-      await dialog.getByLabel('名前').fill('佐藤 健')
-      await dialog.getByLabel('メールアドレス').fill(email)
-      await dialog.getByLabel('役割').selectOption('reporter')
-      await dialog.getByRole('button', { name: '招待する' }).click()
-      await expect.poll(() => admin.getByRole('status').allTextContents()).toContain(`${email}に招待のメールを送りました。`)
-      await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
+  test('an admin invites a colleague, for whom the admin’s rooms do not exist', { tags: ['long'] }, async () => {
+    const admin = await openDeskOf('admin', '井手 健吾')
+    await visit(admin, '/desk/staff/')
+    const email = freshEmail('colleague')
+    await button(admin, '招待する').click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByLabel('名前').fill('佐藤 健')
+    await dialog.getByLabel('メールアドレス').fill(email)
+    await dialog.getByLabel('役割').selectOption('reporter')
+    await dialog.getByRole('button', { name: '招待する' }).click()
+    await expect.poll(() => admin.getByRole('status').allTextContents()).toContain(`${email}に招待のメールを送りました。`)
+    await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
 
-      const colleague = await openPage({ expected: [statusLine(404)] })
-      await addAuthenticator(colleague)
-      await acceptInvitation(colleague, email, '佐藤 健')
-      expect(await visit(colleague, '/desk/staff/')).toBe(404)
-      expect(await visit(colleague, '/desk/audit/')).toBe(404)
+    const colleague = await openPage({ expected: [statusLine(404)] })
+    await addAuthenticator(colleague)
+    await acceptInvitation(colleague, email, '佐藤 健')
+    expect(await visit(colleague, '/desk/staff/')).toBe(404)
+    expect(await visit(colleague, '/desk/audit/')).toBe(404)
 
-      await visit(admin, '/desk/audit/?words=staff.invite')
-      await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
-    },
-  )
+    await visit(admin, '/desk/audit/?words=staff.invite')
+    await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
+  })
 
-  test('a demo account signs in with password and code, once with each code', { tags: ['long'] }, async () => {
+  test('a demo account signs in by password and code, with each code once', { tags: ['long'] }, async () => {
     const accounts = (await (await fetch(`${inject('sandboxUrl')}/authenticator.json`)).json()) as { account: string; code: string }[]
     const { account, code } = accounts.find((each) => each.account.startsWith('desk-paper'))!
     const page = await openPage({ expected: [statusLine(401)] })
@@ -87,7 +83,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
   })
 
   test(
-    'a session that ended elsewhere keeps what was typed, and continues after a sign-in in another tab',
+    'keeps what was typed when the session ended elsewhere, and continues after a sign-in in another tab',
     { tags: ['long'] },
     async () => {
       const page = await openDeskOf('reporter', '坂本 亮')
@@ -108,7 +104,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', undefined],
-  ])('axe finds nothing on any page on a phone, and none is wider than %s', { tags: ['long'] }, async (_name, width) => {
+  ])('every page of the desk is accessible and fits %s', { tags: ['long'] }, async (_name, width) => {
     const page = await openDeskOf('admin', '森下 由紀', width)
     // On a desktop the gallery of states is checked, and every page by `npm run test:long`.
     const hasAxe = width === PHONE || inject('isLongRun')
@@ -128,7 +124,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     }
   })
 
-  test('a reader loads no file of the desk', { tags: ['long'] }, async () => {
+  test('a reader’s pages load no file of the desk', { tags: ['long'] }, async () => {
     const page = await openPage()
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -137,7 +133,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     expect(loaded.some((path) => path.startsWith('/assets/'))).toBe(true)
   })
 
-  test('for everybody without a session the desk is an unknown page, but for its own address, which leads to the sign-in', async () => {
+  test('without a session the desk is an unknown page, except its own address, which redirects to the sign-in', async () => {
     const unknown = await fetch(`${baseUrl}/no-such-page/`)
     const text = await unknown.text()
     const front = await fetch(`${baseUrl}/desk/`, { redirect: 'manual' })

@@ -9,7 +9,7 @@ const withCaption = (caption: string) => ({
   settings: { ...sampleStatus.settings, picture: { pictureId: 1, caption }, gallery: [] },
 })
 
-test('a caption that a colleague has changed is shown, and stays when somebody goes through the field', { tags: ['long'] }, async () => {
+test('shows a caption that a colleague has changed, and sends none when the field is only visited', { tags: ['long'] }, async () => {
   const changed: object[] = []
   const page = await enterRoom('articles/ArticleScreen: pictures', [], async (room) => {
     await room.route('**/desk/v1/article/poll', () => undefined)

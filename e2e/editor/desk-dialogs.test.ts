@@ -6,7 +6,7 @@ import { EditorUser, enterRoom } from './editor-page.ts'
 const question = (page: Page) => page.getByRole('dialog', { name: '保存していない変更があります' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a note that is typed is kept from Escape, the cross and a click beside it, until its writer lets it go', async () => {
+test('asks before Escape, the cross or a click outside loses a typed note', async () => {
   const page = await enterRoom('articles/ArticleScreen: published, editor')
   const dialog = page.getByRole('dialog', { name: '記事を取り下げる' })
   const note = dialog.getByLabel('取り下げの理由')
@@ -58,7 +58,7 @@ test.each([
   await expect.poll(() => question(page).count()).toBe(1)
 })
 
-test('a reading and a link that are typed are kept in their dialogs, which leave the selected text selected', async () => {
+test('asks before a typed reading or link is lost, and keeps the text selected', async () => {
   const page = await enterRoom('articles/ArticleScreen: draft, editor')
   await page.locator('.ProseMirror [data-part="body"] p').first().click()
   await page.keyboard.press('Home')

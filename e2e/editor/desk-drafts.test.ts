@@ -42,7 +42,7 @@ async function findLost(name: string): Promise<string[]> {
   return before.filter(({ value }) => value !== '' && !after.includes(value)).map(({ label }) => label)
 }
 
-test('What is typed in any state of the desk is there when its page is opened again, apart from searches and secrets.', async () => {
+test('every form of the desk restores what was typed when its page is opened again, except searches and secrets', async () => {
   const page = await openGallery()
   const names: string[] = await page.evaluate('galleryPage.names()')
   const lost: string[] = []

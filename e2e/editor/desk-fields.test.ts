@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-test.each(['light', 'dark'] as const)('every field of an article has an edge that is seen, with %s colours', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('every field of an article has a visible edge in %s colours', async (colorScheme) => {
   const page = await enterRoom('articles/ArticleScreen: draft, editor')
   await page.emulateMedia({ colorScheme })
   const parts = page.locator('.ProseMirror [data-part]')
@@ -35,7 +35,7 @@ test.each(['light', 'dark'] as const)('every field of an article has an edge tha
   for (const { colour, ground } of looks) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3)
 })
 
-test('Enter leads from the title to the standfirst and from its empty end to the body, and never ends a conversion with it', async () => {
+test('Enter moves from the title to the standfirst and from its empty end to the body, after a conversion too', async () => {
   const user = await openEditor('<p>本文</p>')
   const { page } = user
   await page.locator('[data-part="title"]').click()
@@ -55,7 +55,7 @@ const sideNav = (page: Page) => page.locator('nav').first()
 test.each([
   [1280, 720],
   [1366, 768],
-])('at %d x %d who is signed in stays in sight, and every room can be reached', async (width, height) => {
+])('at %d x %d the sign-out stays in sight, and every room can be reached', async (width, height) => {
   const page = await enterRoom('frame: admin')
   await page.setViewportSize({ width, height })
   const signOut = page.getByRole('button', { name: 'サインアウト' }).first()
@@ -78,7 +78,7 @@ test.each([
   }
 })
 
-test('a file that is refused because the session has ended offers the sign-in, and is sent after it', async () => {
+test('a picture that is refused because the session has ended offers the sign-in, and can be sent again', async () => {
   const page = await enterRoom('pictures/PicturesScreen: some')
   let sent = 0
   await page.route('**/desk/v1/picture/upload?*', (route) => {

@@ -32,7 +32,7 @@ function pagesOf(names: readonly string[]): string[][] {
   return [...rooms.values(), ...names.filter(isAlone).map((name) => [name])]
 }
 
-test('every state of the desk is accessible and fits', { tags: ['long'], timeout: 300_000 }, async () => {
+test('every state of the desk is accessible and fits its screen', { tags: ['long'], timeout: 300_000 }, async () => {
   const page = await openGallery()
   const all: string[] = await page.evaluate('galleryPage.names()')
   const names = all.filter((name) => !MORE_BUTTONS.test(name))
@@ -51,7 +51,7 @@ test('every state of the desk is accessible and fits', { tags: ['long'], timeout
   expect(faults).toEqual([])
 })
 
-test('on a phone a calendar keeps its columns, and a table of an article too', { tags: ['long'] }, async () => {
+test('a calendar and a table of an article keep their columns on a phone', { tags: ['long'] }, async () => {
   const page = await openGallery()
   await page.setViewportSize({ width: 390, height: 900 })
   const names: string[] = await page.evaluate('galleryPage.names()')

@@ -14,7 +14,7 @@ const open = (route: Route) => route.fulfill({ json: { ...deskCalls['/article/po
 const hold = () => undefined
 const alerts = (page: Page) => page.locator('main, section').first().getByRole('alert').allTextContents()
 
-test('the front page of a session that has ended says so, and shows what has changed after a sign-in in another tab', async () => {
+test('the front page reports an ended session, and shows what has changed after a sign-in in another tab', async () => {
   const front = deskCalls['/front/get'].sample.reply
   const poll = '**/desk/v1/front/poll'
   const page = await enterRoom('front/FrontScreen: prepared', [], async (room) => {
@@ -43,7 +43,7 @@ test.each([
     'E_FORBIDDEN',
     'この記事を書く役割ではなくなりました。まだ送っていない文はこの端末に残っています。写しておき、管理者に確かめてください。',
   ],
-])('the editor of an article %s says what to do, keeps the text and lets it be copied', async (_what, code, detail, sentence) => {
+])('the editor of an article %s reports it, keeps the text and lets it be copied', async (_what, code, detail, sentence) => {
   const page = await enterRoom(EDITOR, [], async (room) => {
     await room.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await room.route('**/desk/v1/article/poll', hold)
@@ -73,7 +73,7 @@ test.each([
   await page.getByText('保存済み').waitFor()
 })
 
-test('What a colleague left unsent on this device is sent by the next person under an id of their own, and is not lost.', async () => {
+test('sends what a colleague left unsent on this device under an id of its own', async () => {
   interface Sent {
     clientId: string
     steps?: unknown[]
@@ -108,7 +108,7 @@ test('What a colleague left unsent on this device is sent by the next person und
   expect(JSON.stringify(sent.flatMap(({ steps }) => steps))).toContain('文')
 })
 
-test('an editor whose text is not that of the server says so while it cannot be loaded again, and then shows that text', async () => {
+test('an editor whose text differs from the server’s reports it until it can load that text, and then shows it', async () => {
   interface Sent {
     clientId: string
     version: number

@@ -25,7 +25,7 @@ async function openArticle(answers: readonly Answer[], expected: readonly RegExp
   return { page, sent }
 }
 
-test('a change after one that failed by a fault of the program is sent all the same', async () => {
+test('sends a setting although the one before failed by a fault of the program', async () => {
   const { page, sent } = await openArticle([(_changes, route) => route.fulfill({ json: null })], [/settingsVersion/])
   await panel(page).getByLabel('読める人').selectOption('members')
   await panel(page).getByLabel('電子版だけ（紙面に載せない）').check()
@@ -36,7 +36,7 @@ test('a change after one that failed by a fault of the program is sent all the s
 const taken: Answer = (_changes, route) =>
   route.fulfill({ status: 409, json: { detail: 'E_SLUG_TAKEN', message: 'ほかの記事のアドレスです。' } })
 
-test('a refused address keeps its sentence and what was typed while another setting is committed', async () => {
+test('keeps a refused address and its message while another setting is saved', async () => {
   const { page, sent } = await openArticle([taken])
   await panel(page).getByText('そのほかの設定').click()
   const slug = panel(page).getByLabel('アドレス')
@@ -55,7 +55,7 @@ test('a refused address keeps its sentence and what was typed while another sett
   await expect.poll(() => panel(page).getByRole('alert').allTextContents()).toEqual([])
 })
 
-test('a day of release is sent once, when its field is left, and no year before 1945', async () => {
+test('sends a release date once, when its field is left, and refuses years before 1945', async () => {
   const { page, sent } = await openArticle([])
   const day = panel(page).getByLabel('公開 公開日')
   // The year is typed digit by digit.

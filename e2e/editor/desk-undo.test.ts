@@ -12,39 +12,35 @@ const refuse = (route: Route) => route.fulfill({ status: 409, json: { detail: 'E
 const DRAFT: ArticleStatus = { ...sampleStatus, state: 'draft', actions: ['write', 'discard'] }
 const accept = (route: Route) => route.fulfill({ json: { updated: true } })
 
-test(
-  'an undo that is refused is reported with its reason, can be tried again, and is then reported as done',
-  { tags: ['long'] },
-  async () => {
-    const page = await enterRoom('articles/ArticleScreen: draft, editor', [], async (room) => {
-      // The text is saved once the server has answered; then nothing changes.
-      await room.route('**/desk/v1/article/poll', () => undefined)
-      await room.route(
-        '**/desk/v1/article/poll',
-        (route) => route.fulfill({ json: { ...deskCalls['/article/poll'].sample.reply, status: DRAFT } }),
-        {
-          times: 1,
-        },
-      )
-    })
-    await page.route('**/desk/v1/article/discard', accept)
-    await page.route('**/desk/v1/article/recover', accept)
-    await page.route('**/desk/v1/article/recover', refuse, { times: 1 })
-    await page.getByText('保存済み').waitFor()
-    await press(page, 'ごみ箱に入れる')
-    await expect.poll(() => report(page)).toBe('✓ ごみ箱に入れました。30日で消えます。')
-    await press(page.locator('footer'), '元に戻す')
-    await expect.poll(() => report(page)).toBe('元に戻せませんでした。いまはできません。')
-    await page.getByRole('alert').filter({ hasText: 'いまはできません。' }).waitFor()
-    await press(page.locator('footer'), '元に戻す')
-    await expect.poll(() => report(page)).toBe('✓ 下書きに戻しました。')
-  },
-)
+test('reports a refused undo with its reason, and reports it as done when the next try succeeds', { tags: ['long'] }, async () => {
+  const page = await enterRoom('articles/ArticleScreen: draft, editor', [], async (room) => {
+    // The text is saved once the server has answered; then nothing changes.
+    await room.route('**/desk/v1/article/poll', () => undefined)
+    await room.route(
+      '**/desk/v1/article/poll',
+      (route) => route.fulfill({ json: { ...deskCalls['/article/poll'].sample.reply, status: DRAFT } }),
+      {
+        times: 1,
+      },
+    )
+  })
+  await page.route('**/desk/v1/article/discard', accept)
+  await page.route('**/desk/v1/article/recover', accept)
+  await page.route('**/desk/v1/article/recover', refuse, { times: 1 })
+  await page.getByText('保存済み').waitFor()
+  await press(page, 'ごみ箱に入れる')
+  await expect.poll(() => report(page)).toBe('✓ ごみ箱に入れました。30日で消えます。')
+  await press(page.locator('footer'), '元に戻す')
+  await expect.poll(() => report(page)).toBe('元に戻せませんでした。いまはできません。')
+  await page.getByRole('alert').filter({ hasText: 'いまはできません。' }).waitFor()
+  await press(page.locator('footer'), '元に戻す')
+  await expect.poll(() => report(page)).toBe('✓ 下書きに戻しました。')
+})
 
 test.each([
   ['draft, reporter', 'デスクに送る', 'send-for-review', 'デスクに送りました。', 'take-back', '元に戻しました。'],
   ['draft, editor', 'すぐ公開する', 'publish', '公開しました。', 'unpublish', '公開を取り消し、下書きに戻しました。'],
-] as const)('for a %s, %s is taken back', async (state, label, action, done, back, undone) => {
+] as const)('for a %s, the undo reverses %s', async (state, label, action, done, back, undone) => {
   const page = await enterRoom(`articles/ArticleScreen: ${state}`, [], async (room) => {
     await room.route('**/desk/v1/article/poll', () => undefined)
     const status: ArticleStatus = { ...sampleStatus, state: 'draft', actions: ['write', 'send-for-review', 'publish'] }
@@ -67,7 +63,7 @@ test.each([
   expect((await sent!).postDataJSON()).toMatchObject((await takenBack!).postDataJSON())
 })
 
-test('an undo of many articles that is refused for one is not reported as done', async () => {
+test('does not report an undo of many articles as done when one of them is refused', async () => {
   const page = await enterRoom('articles/ChangeMany')
   const undo = (id: number) => ({ id, action: 'recover' })
   const replies = [

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { openContext, openEditor } from './editor-page.ts'
 
-describe('the tools', () => {
-  test('headings, lists, quotations and marks by buttons and keys', { tags: ['long'] }, async () => {
+describe('the tools of the editor', () => {
+  test('buttons and keys make headings, lists, quotations and marks', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>見出し</p><p>項目</p><p>言葉</p><p>太い字</p>')
     const press = (name: string) => user.page.getByRole('button', { name, exact: true }).click()
     await user.run('select', '見出し', 'after')
@@ -23,7 +23,7 @@ describe('the tools', () => {
   })
 
   test(
-    'the cursor stays in sight while one types, composes and makes paragraphs, and when one types after having scrolled away',
+    'keeps the cursor in sight while typing, composing and making paragraphs, also after scrolling away',
     { tags: ['long'] },
     async () => {
       const user = await openEditor(`<p>${'桐生市の蔵の町。'.repeat(200)}</p><p>終わり</p>`)
@@ -55,7 +55,7 @@ describe('the tools', () => {
     },
   )
 
-  test('a link is set, refused and removed', { tags: ['long'] }, async () => {
+  test('sets a link, refuses one with javascript:, and removes it', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>市のページ</p>')
     await user.run('select', '市のページ', 'whole')
     await user.page.keyboard.press('Control+k')
@@ -72,7 +72,7 @@ describe('the tools', () => {
     expect(await user.content()).toBe('<p>市のページ</p>')
   })
 
-  test('a table grows, has a header row, and keys walk through it and out of it', { tags: ['long'] }, async () => {
+  test('a table grows by Tab and buttons, loses its header row, and is left by the arrow key', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>前</p>')
     await user.run('select', '前', 'after')
     await user.page.getByRole('button', { name: '表', exact: true }).click()
@@ -92,14 +92,14 @@ describe('the tools', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('Backspace beside a ruby takes it as one piece', async () => {
+  test('Backspace after a ruby deletes it as one piece', async () => {
     const user = await openEditor('<p>前<ruby>桐生<rt>きりゅう</rt></ruby>後</p>')
     await user.run('select', '後', 'before')
     await user.page.keyboard.press('Backspace')
     expect(await user.content()).toBe('<p>前後</p>')
   })
 
-  test('what is copied elsewhere is cleaned', async () => {
+  test('cleans HTML that is pasted from elsewhere', async () => {
     const user = await openEditor()
     await user.run('cursorTo', 'body')
     await user.page.evaluate(() => {
@@ -117,7 +117,7 @@ describe('the tools', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('characters are counted while one types', async () => {
+  test('counts characters while they are typed', async () => {
     const user = await openEditor('<p>桐生市</p>')
     await user.page.getByText('本文 3字').waitFor()
     await user.run('select', '桐生市', 'after')
@@ -128,8 +128,8 @@ describe('the tools', () => {
   })
 })
 
-describe('nothing is lost', () => {
-  test('the page crashes 250 ms after the last key, while the line is cut', async () => {
+describe('protection of what was typed', () => {
+  test('keeps what was typed 250 ms before a crash of the page while the connection is cut', async () => {
     const context = await openContext()
     const user = await openEditor('<p>前</p>', context, 'cut')
     await user.run('select', '前', 'after')
@@ -148,7 +148,7 @@ describe('nothing is lost', () => {
     expect(await third.content()).toBe('<p>前</p>')
   })
 
-  test('the lid is closed in the middle of typing: the page is frozen, and continues when it is opened', { tags: ['long'] }, async () => {
+  test('continues after the page was frozen in the middle of typing', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>前</p>')
     await user.run('select', '前', 'after')
     await user.page.keyboard.type('abc')
@@ -159,24 +159,20 @@ describe('nothing is lost', () => {
     expect(await user.content()).toBe('<p>前abc桐生市</p>')
   })
 
-  test(
-    'a frozen page is discarded: another one has what was typed 250 ms before, though the line was cut',
-    { tags: ['long'] },
-    async () => {
-      const context = await openContext()
-      const user = await openEditor('<p>前</p>', context, 'cut')
-      await user.run('select', '前', 'after')
-      await user.page.keyboard.type('abc')
-      await user.page.waitForTimeout(250)
-      await user.session.send('Page.setWebLifecycleState', { state: 'frozen' })
-      await user.page.close({ runBeforeUnload: false })
-      const again = await openEditor('<p>前</p>', context)
-      expect(await again.content()).toBe('<p>前abc</p>')
-      expect(await again.savedTexts()).toEqual(await again.texts())
-    },
-  )
+  test('keeps what was typed 250 ms before a frozen page is discarded, though the connection is cut', { tags: ['long'] }, async () => {
+    const context = await openContext()
+    const user = await openEditor('<p>前</p>', context, 'cut')
+    await user.run('select', '前', 'after')
+    await user.page.keyboard.type('abc')
+    await user.page.waitForTimeout(250)
+    await user.session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await user.page.close({ runBeforeUnload: false })
+    const again = await openEditor('<p>前</p>', context)
+    expect(await again.content()).toBe('<p>前abc</p>')
+    expect(await again.savedTexts()).toEqual(await again.texts())
+  })
 
-  test('a second window does not take what another one still writes', async () => {
+  test('a second window does not take unsent text that another one still writes', async () => {
     const context = await openContext()
     const user = await openEditor('<p>前</p>', context, 'cut')
     await user.run('select', '前', 'after')

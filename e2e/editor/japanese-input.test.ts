@@ -5,8 +5,8 @@ import { openEditor } from './editor-page.ts'
 const KANA = 'きりゅうしのとしょかんのせっけいあんをしみんにこうかいしました'
 const KANJI = '桐生市の図書館の設計案を市民に公開しました'
 
-describe('ten cases of an input method', () => {
-  test('1: a word in an empty body', async () => {
+describe('ten cases of Japanese input', () => {
+  test('1: composes a word in an empty body', async () => {
     const user = await openEditor()
     await user.run('cursorTo', 'body')
     await user.typeWord()
@@ -14,7 +14,7 @@ describe('ten cases of an input method', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('2: thirty characters in one composition', { tags: ['long'] }, async () => {
+  test('2: composes thirty characters at once', { tags: ['long'] }, async () => {
     const user = await openEditor()
     await user.run('cursorTo', 'body')
     expect(KANA.length).toBeGreaterThanOrEqual(30)
@@ -23,7 +23,7 @@ describe('ten cases of an input method', () => {
     expect(await user.content()).toBe(`<p>${KANJI}</p>`)
   })
 
-  test('3: after bold was switched on, and off again', { tags: ['long'] }, async () => {
+  test('3: composes after bold was switched on, and after it was switched off', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>前の文</p>')
     await user.run('select', '前の文', 'after')
     await user.page.keyboard.press('Control+b')
@@ -33,14 +33,14 @@ describe('ten cases of an input method', () => {
     expect(await user.content()).toBe('<p>前の文<strong>桐生市</strong>桐生市</p>')
   })
 
-  test('4: in the middle of a word', { tags: ['long'] }, async () => {
+  test('4: composes in the middle of a word', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>群馬県内</p>')
     await user.run('select', '県内', 'before')
     await user.typeWord()
     expect(await user.content()).toBe('<p>群馬桐生市県内</p>')
   })
 
-  test('5: in a new paragraph', { tags: ['long'] }, async () => {
+  test('5: composes in a new paragraph', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>一つ目</p>')
     await user.run('select', '一つ目', 'after')
     await user.page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ describe('ten cases of an input method', () => {
     expect(await user.content()).toBe('<p>一つ目</p><p>桐生市</p>')
   })
 
-  test('6: cancelled', async () => {
+  test('6: leaves no trace of a cancelled composition', async () => {
     const user = await openEditor('<p>群馬県内</p>')
     await user.run('select', '県内', 'before')
     await user.compose('ｋ', 'き', 'きりゅう', '桐生')
@@ -59,7 +59,7 @@ describe('ten cases of an input method', () => {
     expect(await user.content()).toBe('<p>群馬桐生市県内</p>')
   })
 
-  test('7: over a selection of two paragraphs', async () => {
+  test('7: replaces a selection over two paragraphs by a composition', async () => {
     const user = await openEditor('<p>一つ目の文</p><p>二つ目の文</p><p>三つ目</p>')
     await user.run('selectBetween', 'つ目の文', '二つ目')
     await user.typeWord()
@@ -67,7 +67,7 @@ describe('ten cases of an input method', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('8: an update of the editor during the composition', async () => {
+  test('8: keeps a composition through updates of the editor', async () => {
     const user = await openEditor('<p>前</p>')
     await user.run('select', '前', 'after')
     await user.compose('ｋ', 'き', 'きりゅ')
@@ -78,7 +78,7 @@ describe('ten cases of an input method', () => {
     expect(await user.content()).toBe('<p>前桐生</p>')
   })
 
-  test('9: undone and done again', { tags: ['long'] }, async () => {
+  test('9: undoes and redoes a composition', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>前</p>')
     await user.run('select', '前', 'after')
     await user.typeWord()
@@ -89,7 +89,7 @@ describe('ten cases of an input method', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('10: before and behind a ruby', { tags: ['long'] }, async () => {
+  test('10: composes before and after a ruby', { tags: ['long'] }, async () => {
     const ruby = '<ruby>渡良瀬<rt>わたらせ</rt></ruby>'
     const user = await openEditor(`<p>流${ruby}川</p>`)
     await user.run('select', '川', 'before')
@@ -103,8 +103,8 @@ describe('ten cases of an input method', () => {
   })
 })
 
-describe('what happens elsewhere during a composition', () => {
-  test('another person types in the same paragraph, before and behind it', async () => {
+describe('changes by others during a composition', () => {
+  test('keeps a composition while another person types before and after it in the same paragraph', async () => {
     const user = await openEditor('<p>群馬県内の話</p>')
     await user.run('select', '県内', 'before')
     await user.compose('ｋ', 'き', 'きりゅう')
@@ -117,7 +117,7 @@ describe('what happens elsewhere during a composition', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('another person types in the paragraph before it, and deletes the one behind it', { tags: ['long'] }, async () => {
+  test('keeps a composition while another person types in the paragraph before and deletes the one after', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>一つ目</p><p>二つ目</p><p>三つ目</p>')
     await user.run('select', '二つ目', 'after')
     await user.compose('ｋ', 'き', 'きりゅう')
@@ -129,7 +129,7 @@ describe('what happens elsewhere during a composition', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('another person deletes the paragraph: the text is asked about', { tags: ['long'] }, async () => {
+  test('keeps or asks about composed text when another person deletes its paragraph', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>一つ目</p><p>二つ目</p>')
     await user.run('select', '二つ目', 'after')
     await user.compose('ｋ', 'き', 'きりゅう')
@@ -142,7 +142,7 @@ describe('what happens elsewhere during a composition', () => {
     expect([isThere, isAsked]).toContain(true)
   })
 
-  test('marks arrive in the paragraph, on the composed text too', { tags: ['long'] }, async () => {
+  test('keeps a composition while marks are set in its paragraph, on the composed text too', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>子供が遊ぶ</p>')
     await user.run('select', '遊ぶ', 'after')
     await user.compose('ｋ', 'き', 'きりゅう')
@@ -156,8 +156,8 @@ describe('what happens elsewhere during a composition', () => {
   })
 })
 
-describe('every place of the document', () => {
-  test('title, standfirst and info, which are empty, and Enter between them', { tags: ['long'] }, async () => {
+describe('Japanese input in every part of the document', () => {
+  test('composes in the empty title, standfirst and info, with Enter between them', { tags: ['long'] }, async () => {
     const user = await openEditor()
     await user.run('cursorTo', 'title')
     await user.typeWord()
@@ -171,7 +171,7 @@ describe('every place of the document', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('a cell and an item', { tags: ['long'] }, async () => {
+  test('composes in table cells and list items', { tags: ['long'] }, async () => {
     const user = await openEditor('<table><tbody><tr><td>甲</td><td></td></tr></tbody></table><ul><li>乙</li></ul>')
     await user.run('select', '甲', 'after')
     await user.typeWord()
@@ -185,7 +185,7 @@ describe('every place of the document', () => {
     )
   })
 
-  test('the notation of a reading, typed with an input method', { tags: ['long'] }, async () => {
+  test('makes a ruby from the notation of a reading that is typed with an input method', { tags: ['long'] }, async () => {
     const user = await openEditor()
     await user.run('cursorTo', 'body')
     const type = async (word: string) => {
@@ -201,7 +201,7 @@ describe('every place of the document', () => {
 })
 
 describe('keys of an input method', () => {
-  test('never divide a paragraph, and never close or save a dialog', async () => {
+  test('keys of a composition neither divide a paragraph nor close or save a dialog', async () => {
     const user = await openEditor('<p>桐生の町</p>')
     await user.run('select', '桐生', 'whole')
     await user.page.keyboard.press('Alt+r')

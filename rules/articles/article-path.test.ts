@@ -7,6 +7,6 @@ it.each([
   ['A_1', '/article/A_1/'],
   ['記事', '/article/%E8%A8%98%E4%BA%8B/'],
   ['a/b?c', '/article/a%2Fb%3Fc/'],
-])('the article "%s" has the path %s', (slug, path) => {
+])('gives the article "%s" the path %s', (slug, path) => {
   expect(articlePath(slug)).toBe(path)
 })

@@ -13,7 +13,7 @@ it.each([
   ['2101-01-01T00:00:00+09:00', false],
   ['2026-11-20T15:00:00Z', false],
   ['', false],
-])('an article may be released at %s: %s', (instant, isAllowed) => {
+])('accepts %s as the release time of an article: %s', (instant, isAllowed) => {
   expect(new RegExp(RELEASE_PATTERN).test(instant)).toBe(isAllowed)
 })
 
@@ -29,6 +29,6 @@ it.each([
   ['a\n', false],
   ['記事', false],
   ['', false],
-])('"%s" can be the address of an article: %s', (text, isAllowed) => {
+])('accepts "%s" as the address of an article: %s', (text, isAllowed) => {
   expect(isSlug(text)).toBe(isAllowed)
 })

@@ -15,7 +15,7 @@ const facts = (given: Partial<ArticleFacts>): ArticleFacts => ({
   ...given,
 })
 
-describe('the state at the desk', () => {
+describe('state of an article at the desk', () => {
   it.each([
     [{ state: 'draft' }, 'draft'],
     [{ state: 'draft', isInReview: true }, 'review'],
@@ -26,7 +26,7 @@ describe('the state at the desk', () => {
     [{ state: 'scheduled', isInReview: true }, 'scheduled'],
     [{ state: 'published', releaseAt: EARLIER, isInReview: true }, 'published'],
     [{ state: 'withdrawn', isInReview: true }, 'withdrawn'],
-  ] as const)('of %j is %s', (given, state) => {
+  ] as const)('shows an article with %j at the desk as %s', (given, state) => {
     expect(deskState(facts(given), NOW)).toBe(state)
   })
 })
@@ -67,12 +67,12 @@ const POSSIBLE: readonly [string, Partial<ArticleFacts>, ArticleAction[]][] = [
   ['a withdrawn article', { state: 'withdrawn', releaseAt: EARLIER }, ['write', 'reinstate']],
 ]
 
-describe.each(POSSIBLE)('with %s', (_name, given, possible) => {
-  it('exactly the actions of the table are possible', () => {
+describe.each(POSSIBLE)('actions on an article: %s', (_name, given, possible) => {
+  it('allows exactly the actions that the table lists for the state of the article', () => {
     expect(ARTICLE_ACTIONS.filter((action) => isPossible(action, facts(given), NOW))).toEqual(possible)
   })
 
-  it('an editor and an admin may take all of them, a reporter may write, send and discard, others may do nothing', () => {
+  it('lets editors and admins do all actions, reporters only write, send, discard and recover, other roles none', () => {
     const actions = (role: Parameters<typeof actionsOf>[0]) => actionsOf(role, facts(given), NOW)
     expect(actions('editor')).toEqual(possible)
     expect(actions('admin')).toEqual(possible)
@@ -81,7 +81,7 @@ describe.each(POSSIBLE)('with %s', (_name, given, possible) => {
   })
 })
 
-it('every action names its roles', () => {
+it('gives every article action at least one role', () => {
   expect(ARTICLE_ACTIONS.map((action) => rolesOf(action).length > 0)).not.toContain(false)
 })
 
@@ -89,7 +89,7 @@ it.each([
   [LATER, null, false],
   [LATER, LATER, false],
   [LATER, new Date(LATER.getTime() + 1), true],
-])('a release at %s under an embargo until %s breaks it: %s', (releaseAt, embargoUntil, breaks) => {
+])('treats a release at %s under an embargo until %s as breaking it: %s', (releaseAt, embargoUntil, breaks) => {
   expect(breaksEmbargo(releaseAt, embargoUntil)).toBe(breaks)
 })
 
@@ -99,7 +99,7 @@ it.each([
   [60_001, true, 1],
   [179_999, true, 2],
   [180_000, true, 3],
-])('a release %d ms after its time is late: %s, by %d minutes', (after, late, minutes) => {
+])('treats a release %d ms after its time as late: %s, by %d minutes', (after, late, minutes) => {
   const carriedOutAt = new Date(NOW.getTime() + after)
   expect([isLate(NOW, carriedOutAt), minutesLate(NOW, carriedOutAt)]).toEqual([late, minutes])
 })

@@ -7,7 +7,7 @@ describe('release date (YYYY.MM.DD HH:mm)', () => {
     ['2026-01-05T00:00:00+09:00', '2026.01.05 00:00'],
     ['2026-11-20T14:59:59.999Z', '2026.11.20 23:59'],
     ['2026-11-20T15:00:00Z', '2026.11.21 00:00'],
-  ])('%s reads %s', (at, expected) => {
+  ])('writes the release date %s as %s', (at, expected) => {
     expect(articleTime(new Date(at))).toBe(expected)
   })
 })
@@ -23,16 +23,16 @@ describe('the time on a card', () => {
     ['2026-01-01T00:00:00+09:00', '01.01 00:00'],
     ['2025-12-31T23:59:59+09:00', '2025.12.31 23:59'],
     ['2025-11-20T15:00:00+09:00', '2025.11.20 15:00'],
-  ])('%s reads %s', (at, expected) => {
+  ])('writes the time %s on a card as %s', (at, expected) => {
     expect(cardTime(new Date(at), now)).toBe(expected)
   })
 
-  it('is the time of day alone below the heading of a day', () => {
+  it('writes only the time of day below the heading of a day', () => {
     expect(clockTime(new Date('2025-12-31T20:05:00Z'))).toBe('05:05')
   })
 })
 
-describe("A 'New' mark applies within 24 hours of release.", () => {
+describe("'New' mark within 24 hours of release", () => {
   const releaseAt = new Date('2026-11-20T15:00:00+09:00')
   it.each([
     ['a millisecond before release', -1, false],
@@ -40,11 +40,11 @@ describe("A 'New' mark applies within 24 hours of release.", () => {
     ['a millisecond before 24 hours', 86_399_999, true],
     ['at 24 hours', 86_400_000, true],
     ['a millisecond after 24 hours', 86_400_001, false],
-  ])('%s', (_name, age, expected) => {
+  ])('decides whether a release is new: %s', (_name, age, expected) => {
     expect(isNew(releaseAt, new Date(releaseAt.getTime() + age))).toBe(expected)
   })
 
-  it('a release that cannot be read is not new', () => {
+  it('treats a release time that cannot be read as not new', () => {
     expect(isNew(new Date(Number.NaN), releaseAt)).toBe(false)
   })
 })

@@ -20,12 +20,12 @@ it.each([
   ['1a 2b 3c', '4d 3c', ['added 4 null 0', 'removed 1 0 null', 'removed 2 1 null']],
   ['- 1a 1b', '- 1a', ['removed 1 2 null']],
   ['1a', '- 1a', ['moved 1 0 1']],
-])('names what changed from %s to %s', (before, after, expected) => {
+])('lists the changes of pictures from %s to %s', (before, after, expected) => {
   const changes = picturesChanged(pictures(before), pictures(after))
   expect(changes.map((each) => `${each.kind} ${each.pictureId} ${each.before} ${each.after}`)).toEqual(expected)
 })
 
-it('has both captions, which are empty where the picture is not', () => {
+it('gives the captions before and after, empty where the picture was missing', () => {
   const changes = picturesChanged(pictures('1a 2b'), pictures('3c 2d'))
   expect(changes.map(({ captions }) => captions)).toEqual([
     ['', 'c'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CARD_RATIO, cropTo, cutPosition, moveFocus, objectPosition, PICTURE_RATIOS } from './picture-crop.ts'
 
-describe('a crop', () => {
+describe('crop of a picture', () => {
   it.each([
     [{ width: 3000, height: 2000 }, 1, { x: 50, y: 50 }, { left: 500, top: 0, width: 2000, height: 2000 }],
     [{ width: 3000, height: 2000 }, 1, { x: 0, y: 50 }, { left: 0, top: 0, width: 2000, height: 2000 }],
@@ -10,11 +10,11 @@ describe('a crop', () => {
     [{ width: 2000, height: 3000 }, 2, { x: 10, y: 20 }, { left: 0, top: 100, width: 2000, height: 1000 }],
     [{ width: 2000, height: 1000 }, 2, { x: 0, y: 100 }, { left: 0, top: 0, width: 2000, height: 1000 }],
     [{ width: 1, height: 1000 }, 2, { x: 50, y: 50 }, { left: 0, top: 500, width: 1, height: 1 }],
-  ])('of %j to %d around %j is %j', (size, ratio, focus, crop) => {
+  ])('crops a picture of %j to the ratio %d around %j as %j', (size, ratio, focus, crop) => {
     expect(cropTo(size, ratio, focus)).toEqual(crop)
   })
 
-  it('lies inside the picture, for any picture, ratio of ours and focus', () => {
+  it('keeps the crop inside the picture for any size, ratio and focus', () => {
     const side = fc.integer({ min: 1, max: 20_000 })
     const percent = fc.integer({ min: 0, max: 100 })
     fc.assert(
@@ -42,7 +42,7 @@ it.each([
     { x: 50, y: 10 },
     { x: 50, y: 50 },
   ],
-])('a focus of %j is shown at %j in a square of a wide picture', (focus, position) => {
+])('shows a focus of %j at %j in a square of a wide picture', (focus, position) => {
   expect(objectPosition({ width: 3000, height: 2000 }, 1, focus)).toEqual(position)
 })
 
@@ -57,7 +57,7 @@ it.each([
     { x: 5, y: -5 },
     { x: 100, y: 0 },
   ],
-])('a focus of %j moved by %j is %j', (focus, by, moved) => {
+])('moves a focus of %j by %j to %j', (focus, by, moved) => {
   expect(moveFocus(focus, by)).toEqual(moved)
 })
 
@@ -66,6 +66,6 @@ it.each([
   [{ width: 4000, height: 2000 }, { x: 60, y: 0 }, 90],
   [{ width: 2000, height: 4000 }, { x: 0, y: 100 }, 100],
   [{ width: 3000, height: 2000 }, { x: 0, y: 100 }, 50],
-])('a picture of %j with the focus %j is cut at %i', (size, focus, position) => {
+])('cuts a picture of %j with the focus %j at %i percent', (size, focus, position) => {
   expect(cutPosition(size, CARD_RATIO, focus)).toBe(position)
 })

@@ -7,7 +7,7 @@ it.each([
   ['members', false],
   ['editor', true],
   ['admin', true],
-] as const)('a picture that readers see is changed by the role %s: %s', (role, may) => {
+] as const)('lets the role %s change any picture not yet shown, and one that readers see: %s', (role, may) => {
   expect(mayChangeShownPicture(role, { isShown: true })).toBe(may)
   expect(mayChangeShownPicture(role, { isShown: false })).toBe(true)
 })

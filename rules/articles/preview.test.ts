@@ -8,7 +8,7 @@ it.each([
   ['guest', { isSignedIn: false, status: 0, mayReadLimited: false, notice: 'register', maySeeAds: true }],
   ['free', { isSignedIn: true, status: 1, mayReadLimited: false, notice: 'apply', maySeeAds: true }],
   ['paying', { isSignedIn: true, status: 2, mayReadLimited: true, notice: null, maySeeAds: false }],
-] as const)('a preview as %s is for a reader with %j', (kind, facts) => {
+] as const)('previews an article as a %s reader with %j', (kind, facts) => {
   expect(previewReader(kind, NOW)).toMatchObject(facts)
 })
 
@@ -17,10 +17,10 @@ it.each([
   [NOW, null, false],
   [at(-1), null, false],
   [at(1), at(-1), false],
-])('a link that ends at %s and was revoked at %s is open: %s', (expiresAt, revokedAt, isOpen) => {
+])('treats a preview link that ends at %s and was revoked at %s as open: %s', (expiresAt, revokedAt, isOpen) => {
   expect(isPreviewOpen({ expiresAt, revokedAt }, NOW)).toBe(isOpen)
 })
 
-it('a link of 24 hours ends a day later', () => {
+it('ends a preview link of 24 hours a day later', () => {
   expect(previewEnd(24, NOW).toISOString()).toBe('2026-11-21T06:00:00.000Z')
 })

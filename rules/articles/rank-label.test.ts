@@ -7,6 +7,6 @@ it.each([
   [10, '10'],
   [99, '99'],
   [100, '100'],
-])('Rank numbers two-digit padded: %d is %s', (rank, expected) => {
+])('pads rank numbers to two digits: %d is %s', (rank, expected) => {
   expect(rankLabel(rank)).toBe(expected)
 })

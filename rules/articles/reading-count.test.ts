@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReadingCounted, readingPlaces, VISITORS_OF_A_SOURCE } from './reading-count.ts'
 
-describe('the places of a reading', () => {
+describe('source and network of a reading', () => {
   it.each([
     ['an IPv4 address', '192.0.2.7', { source: '192.0.2.7', network: '192.0.2.0/24' }],
     ['its neighbour', '192.0.2.8', { source: '192.0.2.8', network: '192.0.2.0/24' }],
@@ -11,12 +11,12 @@ describe('the places of a reading', () => {
     ['another household', '2001:db8:1:100::9', { source: '2001:db8:1:100::/56', network: '2001:db8:1::/48' }],
     ['this machine', '::1', { source: '::1', network: '::1' }],
     ['no address', '', { source: '', network: '' }],
-  ])('of %s are a household or an address, and the network around it', (_name, address, places) => {
+  ])('finds for %s the source (address or household) and the network around it', (_name, address, places) => {
     expect(readingPlaces(address)).toEqual(places)
   })
 })
 
-describe('a reading', () => {
+describe('counted readings', () => {
   it.each([
     [1, 1, true],
     [2, 1, false],
@@ -31,7 +31,7 @@ describe('a reading', () => {
     [3, 16, true],
     [2, 16, false],
     [1, 17, false],
-  ])('that is number %d of its source and number %d of its network counts: %s', (ofSource, ofNetwork, isCounted) => {
+  ])('counts reading number %d of its source and number %d of its network: %s', (ofSource, ofNetwork, isCounted) => {
     expect(isReadingCounted({ ofSource, ofNetwork })).toBe(isCounted)
   })
 
@@ -48,7 +48,7 @@ describe('a reading', () => {
     ['100 households behind one provider', 100, 1, 19],
     ['a rented IPv4 network of 256 addresses', 256, 1, 39],
     ['the same with all browsers', 256, VISITORS_OF_A_SOURCE, 4],
-  ])('of %s: so many count', (_name, sources, each, counted) => {
+  ])('limits how many readings count from %s', (_name, sources, each, counted) => {
     expect(countOf(sources, each)).toBe(counted)
   })
 })

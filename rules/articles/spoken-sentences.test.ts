@@ -39,11 +39,11 @@ describe('sentences that are read aloud', () => {
     ],
     ['a long reading, undivided', [ruby('長', 'な'.repeat(60)), text('い。')], ['な'.repeat(60), 'い。']],
     ['characters of two units', [text(`${'𠮷'.repeat(3)}野家。`)], ['𠮷𠮷𠮷野家。']],
-  ])('%s', (_name, runs, expected) => {
+  ])('splits text into sentences to be read aloud: %s', (_name, runs, expected) => {
     expect(spoken(...runs)).toEqual(expected)
   })
 
-  it('know where they stand', () => {
+  it('gives for each spoken sentence the runs and ranges of its text', () => {
     expect(splitSentences([text('火。'), ruby('羽二重', 'はぶたえ'), text('の布。次')])).toEqual([
       { spoken: '火。', parts: [{ run: 0, from: 0, to: 2 }] },
       {
@@ -57,7 +57,7 @@ describe('sentences that are read aloud', () => {
     ])
   })
 
-  it('leave nothing out and say nothing twice', () => {
+  it('splits a long text without losing or repeating a character', () => {
     const written = `${'桐生市の灯籠、布と木枠'.repeat(12)}。「三千の灯。」（続く）`
     const parts = splitSentences([text(written)]).flatMap((sentence) => sentence.parts)
     expect(parts.map(({ from, to }) => written.slice(from, to)).join('')).toBe(written)

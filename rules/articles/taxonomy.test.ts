@@ -10,11 +10,11 @@ describe('tags that are spelt alike', () => {
     [['わたらせ 渓谷', 'わたらせ・渓谷'], 1],
     [['桐生祭', '桐生祭り'], 0],
     [['・', '—'], 0],
-  ])('%j have %i groups', (names, groups) => {
+  ])('puts the tags %j into %i groups of tags that are spelt alike', (names, groups) => {
     expect(groupSimilarTags(names.map((name) => ({ name })))).toHaveLength(groups)
   })
 
-  it('keep their order, and tags without another are in no group', () => {
+  it('keeps the order of tags in a group, and leaves out tags that match no other', () => {
     const tags = ['ＩＴ', '祭り', 'it', 'マツリ', 'IT'].map((name) => ({ name }))
     expect(groupSimilarTags(tags).map((group) => group.map(({ name }) => name))).toEqual([['ＩＴ', 'it', 'IT']])
   })
@@ -27,6 +27,6 @@ it.each([
   [{ id: 1, hasChildren: true }, { id: 2, parentId: 3 }, false],
   [{ id: 1, hasChildren: true }, { id: 2, parentId: 1 }, false],
   [{ id: 1, hasChildren: false }, { id: 1, parentId: null }, false],
-])('%j may be merged into %j: %s', (from, into, may) => {
+])('allows merging the category %j into %j: %s', (from, into, may) => {
   expect(canMergeCategory(from, into)).toBe(may)
 })

@@ -7,7 +7,7 @@ it.each([
   ['2026-12-31', '2026-12-01', '2027-01-01'],
   ['2028-01-31', '2028-01-01', '2028-02-01'],
   ['2028-02-29', '2028-02-01', '2028-03-01'],
-])('the month of %s begins on %s, the one after on %s', (day, first, next) => {
+])('begins the month of %s on %s and the month after on %s', (day, first, next) => {
   expect([firstOfMonth(day), firstOfNextMonth(day)]).toEqual([first, next])
 })
 
@@ -31,7 +31,7 @@ describe('"calendar-month periods, prepaid" (product §9)', () => {
       ['2027-01-01', '2027-01-31', '2027-02-01'],
     ],
     ['a trial over a leap day', '2028-02-20T10:00:00+09:00', '2028-03-01', ['2028-03-01', '2028-03-31', '2028-04-01']],
-  ])('%s', (_name, now, limitTrial, [firstOn, paidThrough, secondOn]) => {
+  ])('calculates the days of the first two charges: %s', (_name, now, limitTrial, [firstOn, paidThrough, secondOn]) => {
     expect(firstCharges(new Date(now), limitTrial)).toEqual({ firstOn, paidThrough, secondOn })
   })
 })

@@ -13,13 +13,13 @@ describe('"the last weekday of the month" (product §9) that is not a national h
     ['a leap day', '2028-02-10', '2028-02-29'],
     ['holidays at the end', '2026-12-01', '2026-12-30'],
     ['two holidays at the end', '2027-04-01', '2027-04-28'],
-  ])('%s', (_name, day, last) => {
+  ])('finds the last business day of a month: %s', (_name, day, last) => {
     expect(lastBusinessDay(day, isHoliday)).toBe(last)
   })
 })
 
 describe('"cancellations accepted until 5 pm on the last weekday of the month" (product §9)', () => {
-  it('the deadline is an instant in Tokyo', () => {
+  it('ends the time for cancellation at 17:00 in Tokyo on the last business day of the month', () => {
     expect(formatWireInstant(cancellationDeadline('2026-12-10', isHoliday))).toBe('2026-12-30T17:00:00+09:00')
   })
 
@@ -30,7 +30,7 @@ describe('"cancellations accepted until 5 pm on the last weekday of the month" (
     ['on the weekend after it', '2027-02-27T09:00:00+09:00', '2027-02-28', '2027-03-31'],
     ['after it in December', '2026-12-30T17:00:00+09:00', '2026-12-31', '2027-01-31'],
     ['before the first charge, in the trial', '2026-11-20T15:30:00+09:00', '2026-12-31', '2026-12-31'],
-  ])('%s', (_name, now, paidThrough, last) => {
+  ])('finds the last day of a contract that is cancelled %s', (_name, now, paidThrough, last) => {
     expect(lastDayAfterCancelling(new Date(now), paidThrough, isHoliday)).toBe(last)
   })
 })

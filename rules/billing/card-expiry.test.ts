@@ -10,6 +10,6 @@ it.each([
   ['2026-12', '2026-10-31', false],
   ['2027-01', '2026-12-01', true],
   ['2027-02', '2026-12-31', false],
-])('a card that is valid until the end of %s is reminded of on %s: %s', (month, today, isExpiring) => {
+])('treats a card valid until the end of %s as expiring on %s: %s', (month, today, isExpiring) => {
   expect(isCardExpiring(month, today)).toBe(isExpiring)
 })

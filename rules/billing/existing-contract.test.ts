@@ -8,7 +8,7 @@ it.each([
   ['web', ['cancel', 'continue']],
   ['paper', ['cancel', 'continue']],
   ['webPaper', ['cancel']],
-] as const)('"Yes shows choices": %s', (plan, choices) => {
+] as const)('offers the choices for an existing contract with the plan %s', (plan, choices) => {
   expect(cancelChoices(plan)).toEqual(choices)
 })
 
@@ -23,7 +23,7 @@ describe('"every field non-blank … tel valid if it contains at least one digit
     ['one digit', { tel: '番号は0' }, []],
     ['one wide digit', { tel: '０' }, []],
     ['nothing', EMPTY_CANCEL_DATA, ['name', 'address', 'tel', 'method']],
-  ])('%s', (_name, change, problems) => {
+  ])('names the invalid fields of the cancel data: %s', (_name, change, problems) => {
     expect(cancelProblems({ ...DATA, ...change })).toEqual(problems)
   })
 })
@@ -32,7 +32,7 @@ it.each([
   ['０２７７－００－００００', '0277000000'],
   ['0277-00-0000（昼）', '0277000000'],
   ['(0277) 00 0000', '0277000000'],
-])('"on saving, full-width digits become half-width and non-digits are removed": %s', (tel, saved) => {
+])('trims the cancel data and keeps only half-width digits of the telephone number: %s', (tel, saved) => {
   expect(cleanCancelData({ ...DATA, name: '　渡良瀬 花子 ', tel })).toEqual({ ...DATA, tel: saved })
 })
 
@@ -46,7 +46,7 @@ describe('"Next is enabled only when a choice is made and, for cancel, all field
     ['webPaper, cancel, not ticked', 'webPaper', 'cancel', DATA, false, false],
     ['webPaper, cancel, ticked', 'webPaper', 'cancel', DATA, true, true],
     ['webPaper has no continue', 'webPaper', 'continue', DATA, true, false],
-  ] as const)('%s', (_name, plan, choice, data, isTicked, may) => {
+  ] as const)('enables Next only for complete answers: %s', (_name, plan, choice, data, isTicked, may) => {
     expect(canContinue({ plan, choice, data, isTicked })).toBe(may)
   })
 })
@@ -58,7 +58,7 @@ describe('"If the user chose continue or did not confirm delivery, cancel data r
     ['no answer', 'paper', 'none', false, EMPTY_CANCEL_DATA],
     ['webPaper, not ticked', 'webPaper', 'cancel', false, EMPTY_CANCEL_DATA],
     ['webPaper, ticked', 'webPaper', 'cancel', true, { ...DATA, tel: '0277000000' }],
-  ] as const)('%s', (_name, plan, choice, isTicked, sent) => {
+  ] as const)('sends cancel data only for a confirmed cancellation: %s', (_name, plan, choice, isTicked, sent) => {
     expect(cancelDataToSend({ plan, choice, data: DATA, isTicked })).toEqual(sent)
   })
 })

@@ -18,11 +18,11 @@ it.each([
   ['本町一丁目2番3号', '本町一丁目[2番3号]'],
   ['（2027年1月31日までの1か月分）', '（[2027年1月31日]までの[1か月分]）'],
   ['なし', 'なし'],
-])('amounts, days and numbers stay whole: %s', (text, expected) => {
+])('keeps amounts, days and numbers whole: %s', (text, expected) => {
   expect(marked(text)).toEqual([expected])
 })
 
-it('a key text stands out once, at the beginning of a part, whatever line it is in', () => {
+it('highlights a key text once, only at the beginning of a part, on any line', () => {
   expect(marked('0円、\n2027年1月1日に12,400円と2,400円/月\n2027年1月1日に2,400円', ['2,400円', '2,400円/月', '2027年1月1日'])).toEqual([
     '[0円]、',
     '[[2027年1月1日]]に[12,400円]と[[2,400円/月]]',

@@ -14,14 +14,14 @@ describe('Price shown as a yen amount per term with thousands commas', () => {
     [1_234_567_890, '1,234,567,890円'],
     [-1650, '-1,650円'],
     [-100, '-100円'],
-  ])('%d reads %s', (yen, expected) => {
+  ])('writes %d yen as %s', (yen, expected) => {
     expect(yenText(yen)).toBe(expected)
   })
 
   it.each([
     [1650, '月', '1,650円/月'],
     [2400, '1ヶ月', '2,400円/1ヶ月'],
-  ])('%d per %s', (yen, term, expected) => {
+  ])('writes a price of %d yen per %s', (yen, term, expected) => {
     expect(priceText(yen, term)).toBe(expected)
   })
 })
@@ -32,7 +32,7 @@ describe('consumption tax 10 percent in the price helper', () => {
     ['webPaper 2,400 yen per month', 2400, 218],
     ['the smallest with a yen of tax', 11, 1],
     ['just below it', 10, 0],
-  ])('%s', (_quote, gross, tax) => {
+  ])('calculates the consumption tax included in a price: %s', (_quote, gross, tax) => {
     expect(includedConsumptionTax(gross)).toBe(tax)
   })
 })

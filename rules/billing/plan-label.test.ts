@@ -54,11 +54,11 @@ describe('planStatus', () => {
     ],
     ['otherwise 無料会員', {}, 'free', '無料会員'],
     ['staff without a plan', { role: 3 }, 'free', '無料会員'],
-  ])('%s: %j is %s, 「%s」', (_quote, member, kind, label) => {
+  ])('labels the plan of a member (%s): %j is %s, 「%s」', (_quote, member, kind, label) => {
     expect(statusOf(member)).toEqual({ kind, label })
   })
 
-  it('takes the label from the master data', () => {
+  it('takes the plan label from the master data', () => {
     const facts = { flags: { isPaid: true, isTrial: false, isBank: false }, limitTrial: null, subscription: subscription('web', FUTURE) }
     expect(planStatus(facts, { web: { label: '電子版' } }).label).toBe('電子版')
     expect(planStatus(facts, {}).label).toBe('有料会員')

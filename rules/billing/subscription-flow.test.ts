@@ -36,7 +36,7 @@ describe('each step redirects members who may not use it (product §2)', () => {
     ['cancelled: may apply anew', { member: subscribed(true) }, [null, null, null, null, null, '']],
     ['expired: may apply anew', { member: subscribed(false, NOW) }, [null, null, null, null, null, '']],
     ['"shown only after registration"', { member: subscribed(false), isRegistered: true }, [null, '', '', '', '', null]],
-  ])('%s', (_name, change, expected) => {
+  ])('redirects members from steps of the application that they may not use: %s', (_name, change, expected) => {
     expect(redirects(change)).toEqual(expected)
   })
 })
@@ -45,7 +45,7 @@ it.each([
   ['web', ['', 'cancel-exists', 'payment-method', 'confirm', 'completed'], 5],
   ['webPaper', ['', 'cancel-exists', 'payment-method', 'delivery-address', 'confirm', 'completed'], 6],
   ['paper', ['', 'cancel-exists', 'payment-method', 'delivery-address', 'confirm', 'completed'], 6],
-] as const)('"step 6 for paper plans, step 5 for web": %s', (plan, steps, last) => {
+] as const)('orders the steps of the application, 6 for paper plans and 5 for web: %s', (plan, steps, last) => {
   expect(flowSteps(plan)).toEqual(steps)
   expect(flowSteps(plan).indexOf('completed') + 1).toBe(last)
   expect(steps.map((step) => nextStep(step, plan))).toEqual([...steps.slice(1), null])
@@ -58,11 +58,11 @@ it.each([
   ['delivery-address', 'delivery-address'],
   ['Confirm', null],
   ['confirm/more', null],
-] as const)('the path %s is the step %s', (child, step) => {
+] as const)('reads the path "%s" as the step %s', (child, step) => {
   expect(flowStepOf(child)).toBe(step)
 })
 
-it('addresses end in a slash', () => {
+it('ends the address of every step of the application with a slash', () => {
   expect(FLOW_STEPS.map(flowPath)).toEqual([
     '/edit/subscription/',
     '/edit/subscription/cancel-exists/',
@@ -79,11 +79,11 @@ it.each([
   ['to a paper plan without', 'web', 'webPaper', false, false],
   ['to web', 'webPaper', 'web', false, true],
   ['from none', null, 'web', false, true],
-] as const)('"Change button disabled …": %s', (_name, current, chosen, hasDeliveryAddress, may) => {
+] as const)('decides whether the plan change button is enabled: %s', (_name, current, chosen, hasDeliveryAddress, may) => {
   expect(mayChangePlan({ current, chosen, hasDeliveryAddress })).toBe(may)
 })
 
-it('"Role 7 users see only the bank-transfer notice"; the title says plan change under contract', () => {
+it('shows the bank notice only to role 7, and treats an application as a plan change only under contract', () => {
   expect([showsBankNotice({ role: 7 }), showsBankNotice(FREE)]).toEqual([true, false])
   expect([isPlanChange(FREE, NOW), isPlanChange(subscribed(false), NOW), isPlanChange(subscribed(true), NOW)]).toEqual([false, true, false])
 })

@@ -13,7 +13,7 @@ const DECEMBER: ProvidedSubscription = {
   priceName: 'web',
 }
 
-describe('reading ends', () => {
+describe('end of reading for a subscription', () => {
   it.each<[string, Partial<ProvidedSubscription>, string, boolean, string]>([
     ['renewing: a week after the month, so that renewals do not interrupt it', {}, '2027-01-08T00:00:00+09:00', false, '2026-12-31'],
     ['cancelled: with the last day of the month', { isCancelledAtEnd: true }, '2027-01-01T00:00:00+09:00', true, '2026-12-31'],
@@ -34,7 +34,7 @@ describe('reading ends', () => {
       true,
       '2026-11-30',
     ],
-  ])('%s', (_name, change, expireAt, isCancel, paidThrough) => {
+  ])('calculates when reading ends: %s', (_name, change, expireAt, isCancel, paidThrough) => {
     const rights = subscriptionRights({ ...DECEMBER, ...change })
     expect({ ...rights, expireAt: formatWireInstant(rights.expireAt) }).toEqual({ planName: 'web', expireAt, isCancel, paidThrough })
   })
@@ -46,6 +46,6 @@ it.each([
   ['paper', 'paper'],
   ['web-2019', 'old'],
   [null, 'old'],
-] as const)('a price named %s is the plan %s', (priceName, plan) => {
+] as const)('reads the price name %s as the plan %s', (priceName, plan) => {
   expect(subscriptionRights({ ...DECEMBER, priceName }).planName).toBe(plan)
 })

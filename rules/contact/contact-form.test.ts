@@ -31,22 +31,22 @@ describe('Contact: valid email; tel 10-11 digits; name, item (not the placeholde
       { content: '問'.repeat(5001) },
       [['content', 'contact-content-long', 'お問い合わせ内容は5000文字以内で入力してください']],
     ],
-  ])('%s', (_quote, change, expected) => {
+  ])('checks the contact form: %s', (_quote, change, expected) => {
     const problems = contactProblems(form(change), items)
     expect(problems.map(({ field, code, message }) => [field, code, message])).toEqual(expected)
     expect(canSendContact(form(change), items)).toBe(expected.length === 0)
   })
 
-  it('an empty form names every field in the order of the form', () => {
+  it('lists every field of an empty contact form in the order of the form', () => {
     const problems = contactProblems({ email: '', item: '', name: '', tel: '', content: '' }, items)
     expect(problems.map(({ field }) => field)).toEqual(['email', 'item', 'name', 'tel', 'content'])
   })
 
-  it('the placeholder is no item even if the server offered it', () => {
+  it('refuses the placeholder as a contact item even if the server offers it', () => {
     expect(canSendContact(form({ item: '' }), ['', ...items])).toBe(false)
   })
 
-  it('is sent tidied', () => {
+  it('normalizes email, name and telephone number before sending, but not the content', () => {
     expect(
       cleanContact(form({ email: ' ｈanako＠example.jp ', name: '　花子 ', tel: '０２７７-４６-２５１１ ', content: ' a\n' })),
     ).toEqual(form({ name: '花子', content: ' a\n' }))
@@ -64,7 +64,7 @@ describe('query item=policy pre-selects the personal-information item', () => {
     ['other', ''],
     ['', ''],
     [null, ''],
-  ])('item=%s selects %j', (query, expected) => {
+  ])('preselects for the query item=%s the contact item %j', (query, expected) => {
     expect(preselectedItem(query, offered)).toBe(expected)
   })
 })

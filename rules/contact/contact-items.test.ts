@@ -6,6 +6,6 @@ it.each([
   [['policy'], 'item-1'],
   [['item-1', 'item-3'], 'item-2'],
   [['item-2', 'item-1'], 'item-3'],
-])('after %j comes %s', (slugs, expected) => {
+])('gives the next contact item after %j the slug %s', (slugs, expected) => {
   expect(nextSlug(slugs)).toBe(expected)
 })

@@ -19,12 +19,12 @@ const delivery: AddressForm = { ...registered, city: 'みどり市', town: '大�
 const member = { username: '渡良瀬 太郎', tel: '09000000000' }
 
 describe('a registered address', () => {
-  it('comes into the form as it was sent, and nothing of its ids with it', () => {
+  it('fills the form with a stored address without its ids, and stores it unchanged', () => {
     expect(addressForm({ ...stored, id: 8, user_id: 12 } as AddressValues, 1, member, testDelivery)).toEqual(registered)
     expect(addressValues(registered, 1, testDelivery)).toEqual(stored)
   })
 
-  it('spaces around are dropped, full-width digits made half-width, an empty building is none', () => {
+  it('trims the fields, makes digits half-width and stores an empty building as null', () => {
     const typed = { ...registered, username: ' 渡良瀬 花子　', zip: '３７６００３１', building: '　', tel: '０２７７００００００' }
     expect(addressValues(typed, 1, testDelivery)).toEqual(stored)
     expect(addressValues({ ...registered, building: ' 織物ビル ' }, 1, testDelivery).building).toBe('織物ビル')
@@ -36,16 +36,16 @@ describe('a registered address', () => {
     ['桐生市', '桐生市', { city: '桐生市', town: '' }],
     ['前橋市大手町', '桐生市', null],
     ['前橋市大手町', '', null],
-  ])('%s is taken apart by %s, the city of its zip code', (joined, city, parts) => {
+  ])('splits the stored city %s by %s, the city of its zip code', (joined, city, parts) => {
     expect(splitRegisteredCity(joined, city)).toEqual(parts)
   })
 
-  it('has its city and town joined', () => {
+  it('joins city and town of a registered address', () => {
     expect(addressValues({ ...registered, city: ' 桐生市', town: '本町 ' }, 1, testDelivery)).toEqual(stored)
     expect(addressValues({ ...registered, city: '前橋市', town: '大手町' }, 1, testDelivery).city).toBe('前橋市大手町')
   })
 
-  it('is not forced anywhere', () => {
+  it('changes neither the prefecture nor the zip code of a registered address', () => {
     expect(withFixedDeliveryFields({ ...registered, pref: '東京都', zip: '1000001' }, 1, testDelivery)).toEqual({
       ...registered,
       pref: '東京都',
@@ -54,14 +54,14 @@ describe('a registered address', () => {
   })
 })
 
-describe('the form', () => {
-  it('without an address begins with the member’s name and telephone number', () => {
+describe('the address form', () => {
+  it('fills an empty form with the name and telephone number of the member, and the prefecture of deliveries', () => {
     const empty = { zip: '', city: '', town: '', address: '', building: '' }
     expect(addressForm(null, 1, member, testDelivery)).toEqual({ ...empty, ...member, pref: '' })
     expect(addressForm(null, 2, member, testDelivery)).toEqual({ ...empty, ...member, pref: '群馬県' })
   })
 
-  it('has its fields in their order', () => {
+  it('orders the fields of empty and filled forms alike', () => {
     expect(Object.keys(addressForm(null, 2, member, testDelivery))).toEqual(ADDRESS_FIELDS)
     expect(Object.keys(addressForm(stored, 1, member, testDelivery))).toEqual(ADDRESS_FIELDS)
   })
@@ -73,7 +73,7 @@ describe('a delivery address', () => {
     ['みどり市', '大間々町大間々', 'みどり市大間々町大間々', '3760100'],
     ['桐生市', ' 本町　', '桐生市本町', '3760000'],
     ['桐生市', '桐生市本町', '桐生市本町', '3760000'],
-  ])('type 2 forces the prefecture and the zip of the city, and joins city and town: %s and %j', (city, town, joined, zip) => {
+  ])('stores a delivery address with prefecture and zip of its city, and joins city and town: %s and %j', (city, town, joined, zip) => {
     const values = addressValues({ ...delivery, zip: '1000001', pref: '東京都', city, town }, 2, testDelivery)
     expect([values.zip, values.pref, values.city]).toEqual([zip, '群馬県', joined])
   })
@@ -83,12 +83,12 @@ describe('a delivery address', () => {
     ['みどり市大間々町大間々', 'みどり市', '大間々町大間々'],
     ['みどり市', 'みどり市', ''],
     ['前橋市大手町', '', '前橋市大手町'],
-  ])('is taken apart for its form: %s', (whole, city, town) => {
+  ])('splits the stored city of a delivery address into city and town for the form: %s', (whole, city, town) => {
     const form = addressForm({ ...stored, city: whole }, 2, member, testDelivery)
     expect([form.pref, form.city, form.town]).toEqual(['群馬県', city, town])
   })
 
-  it('has no zip code until one of the two cities is chosen', () => {
+  it('leaves the zip code of a delivery address empty until one of the two cities is chosen', () => {
     expect(withFixedDeliveryFields({ ...delivery, city: '' }, 2, testDelivery).zip).toBe('')
     expect(withFixedDeliveryFields({ ...delivery, city: '前橋市' }, 2, testDelivery).zip).toBe('')
   })

@@ -45,7 +45,7 @@ describe('"records temporary changes for name, address and tel differences" (pro
     ],
     ['nothing, where there was none and is none', null, null, []],
     ['a value that becomes empty', before, { ...before, tel: '　' }, [[3, '未登録']]],
-  ])('of %s', (_name, old, next, changes) => {
+  ])('records the temporary changes for a change of %s', (_name, old, next, changes) => {
     expect(deliveryChanges(old, next).map(({ type, value }) => [type, value])).toEqual(changes)
   })
 })
@@ -54,6 +54,6 @@ it.each([
   ['', '未登録'],
   [' 　\t\n', '未登録'],
   [' 桐生 ', '桐生'],
-])('the value of %j is %s', (text, value) => {
+])('records the value %j as %s', (text, value) => {
   expect(changeValue(text)).toBe(value)
 })

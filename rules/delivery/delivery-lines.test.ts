@@ -13,7 +13,7 @@ const DELIVERY: Delivery = {
 }
 const at = (text: string) => new Date(`${text}+09:00`)
 
-it.each(Object.entries(CHANGE_TYPES))('a record of type %s (%i) is a change, or a contract to be cancelled', (name, type) => {
+it.each(Object.entries(CHANGE_TYPES))('treats a record of type %s (%i) as a change, or as a contract to be cancelled', (name, type) => {
   expect(kindOfRecord(type)).toBe(name.startsWith('cancel') ? 'cancel' : 'change')
 })
 
@@ -23,7 +23,7 @@ it.each([
   ['前橋市本町', NO_CITY],
   ['', NO_CITY],
   [null, NO_CITY],
-])('the address %s is in the part %s', (city, part) => {
+])('puts the address %s into the part %s of the delivery list', (city, part) => {
   expect(partOfAddress(DELIVERY, city)).toBe(part)
 })
 
@@ -34,7 +34,7 @@ it.each([
   ['2027-01-21', true],
   ['2027-01-22', false],
   ['9999-12-31', false],
-])('on 20 November 2026 there is a list of %s: %s', (day, has) => {
+])('offers the delivery list of %s on 20 November 2026: %s', (day, has) => {
   expect(hasDeliveryList(day, at('2026-11-20T15:30:00'))).toBe(has)
 })
 
@@ -43,12 +43,12 @@ it.each([
   ['2026-11-20T23:59:59', 'running'],
   ['2026-11-21T00:00:00', 'over'],
   ['2026-11-19T23:59:59', 'future'],
-])('at %s, 20 November is %s', (now, state) => {
+])('at %s, the delivery day 20 November is %s', (now, state) => {
   expect(deliveryDayState('2026-11-20', at(now))).toBe(state)
 })
 
-describe('a line', () => {
-  it('is in the whole list and in the part of its city', () => {
+describe('a line of the delivery list', () => {
+  it('includes a line in the whole list and in the part of its city only', () => {
     expect([null, '桐生市', 'みどり市', NO_CITY].map((part) => isInPart('桐生市', part))).toEqual([true, true, false, false])
   })
 
@@ -58,7 +58,7 @@ describe('a line', () => {
     ['its city was handed over', false, ['桐生市'], true],
     ['another city was handed over', false, ['みどり市', NO_CITY], false],
     ['it was handed over itself', true, [null, '桐生市'], false],
-  ])('that is there when %s', (_what, isHanded, parts, isAdded) => {
+  ])('decides whether a line was added later: %s', (_what, isHanded, parts, isAdded) => {
     expect(isAddedLater({ city: '桐生市', isHanded }, parts)).toBe(isAdded)
   })
 })

@@ -3,7 +3,7 @@ import { NO_DELIVERY } from './delivery-areas.ts'
 import { deliveryWayTo } from './delivery-towns.ts'
 import { testDelivery } from '../test/delivery.ts'
 
-describe('how the print reaches an address', () => {
+describe('way of delivery to an address', () => {
   it.each([
     ['桐生市本町', '', 'evening'],
     ['桐生市本町三丁目', '', 'evening'],
@@ -23,12 +23,12 @@ describe('how the print reaches an address', () => {
     ['みどり市本町', '', null],
     ['桐生市大手町', '', null],
     ['前橋市本町', '1', null],
-  ] as const)('%s %s: %s', (city, address, way) => {
+  ] as const)('finds how the print reaches %s %s: %s', (city, address, way) => {
     expect(deliveryWayTo(testDelivery, { city, address })).toBe(way)
     expect(deliveryWayTo(NO_DELIVERY, { city, address })).toBe(null)
   })
 
-  it('the longest beginning counts, whatever the order of the areas', () => {
+  it('applies the area whose town matches the longest beginning, in any order of the areas', () => {
     const areas = [
       { way: 'evening', districts: [], towns: ['梅田町'] },
       { way: 'mail', districts: [], towns: ['梅田町五丁目', '', ' '] },

@@ -7,6 +7,6 @@ it.each([
   ['2026-11-20T19:59:59+09:00', true],
   ['2026-11-20T20:00:00+09:00', false],
   ['2026-11-21T00:00:00+09:00', false],
-])('at %s mails that can wait are written: %s', (at, expected) => {
+])('treats %s as an hour for mails that can wait: %s', (at, expected) => {
   expect(isMailHour(new Date(at))).toBe(expected)
 })

@@ -17,10 +17,13 @@ it.each([
   ['with a digit too few', '027700000', '027700000'],
   ['with a digit too many', '02770000000', '02770000000'],
   ['that is none', '', ''],
-])('a number %s: %s is shown as %s', (_name, tel, shown) => {
+])('formats a number %s: %s is shown as %s', (_name, tel, shown) => {
   expect(telText(tel, '0277-11-2222')).toBe(shown)
 })
 
-it.each(['', '0277112222', '電話 0277-11-2222', '0277-11'])('the number 「%s」 of a newspaper shows no parts', (own) => {
-  expect(telText('0277000000', own)).toBe('0277000000')
-})
+it.each(['', '0277112222', '電話 0277-11-2222', '0277-11'])(
+  'divides no local number into parts when the number of the newspaper is 「%s」',
+  (own) => {
+    expect(telText('0277000000', own)).toBe('0277000000')
+  },
+)

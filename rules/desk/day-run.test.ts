@@ -16,11 +16,11 @@ it.each([
   ['is past at its minute', [release('15:00')], '15:00', ['15:00 edition 1 past']],
   ['is late where something is not approved', [release('15:00'), release('15:00', false)], '15:00', ['15:00 edition 2 late']],
   ['is in order', [release('17:30'), release('11:00')], '12:00', ['11:00 1 past', '15:00 edition 0 next', '17:30 1 next']],
-])('a day %s', (_name, releases, now, moments) => {
+])('lists the moments of a day: a day %s', (_name, releases, now, moments) => {
   expect(shown(releases, now)).toEqual(moments)
 })
 
-it('keeps the three moments before now, the four after it, every edition, and what is late', () => {
+it('keeps three moments before now, four after it, every edition and every late moment', () => {
   const many = ['09:01', '09:02', '09:03', '09:04', '10:01', '10:02', '10:03', '10:04', '10:05'].map((time) => release(time))
   const kept = ['09:02 1 past', '09:03 1 past', '09:04 1 past', '10:01 1 next', '10:02 1 next', '10:03 1 next', '10:04 1 next']
   expect(shown(many, '10:00')).toEqual([...kept, '15:00 edition 0 next'])

@@ -24,7 +24,7 @@ it.each([
   ['/desk/recovery/abc/', null],
   ['/desk/invitation/abc/', null],
   ['/desk/sign-in-of-mine/', '/desk/sign-in-of-mine/'],
-])('%j leads back to %j', (address, expected) => {
+])('reads the return address %j as %j', (address, expected) => {
   expect(deskReturnPath(address)).toBe(expected)
 })
 
@@ -32,6 +32,6 @@ it.each([
   ['/desk/articles/?state=draft&page=2', '/desk/sign-in/?return=%2Fdesk%2Farticles%2F%3Fstate%3Ddraft%26page%3D2'],
   ['/desk/sign-in/?return=/desk/', '/desk/sign-in/'],
   ['/login/', '/desk/sign-in/'],
-])('the sign-in for %s is at %s', (page, expected) => {
+])('gives for the page %s the sign-in address %s', (page, expected) => {
   expect(signInPath(page)).toBe(expected)
 })

@@ -18,20 +18,20 @@ it.each<[Parameters<typeof figurePeriod>[0], ReturnType<typeof figurePeriod>]>([
   [{ month: '2026-13' }, null],
   [{ month: '2026-1' }, null],
   [{ month: '' }, null],
-])('the days of %o', (query, expected) => {
+])('reads the days of the figures from the query %o', (query, expected) => {
   expect(figurePeriod(query, NOW)).toEqual(expected)
 })
 
-it('the day begins at midnight in Tokyo', () => {
+it('begins a day of the figures at midnight in Tokyo', () => {
   expect(figurePeriod({ period: '7' }, new Date('2026-11-19T14:59:59Z'))?.to).toBe('2026-11-18')
   expect(figurePeriod({ period: '7' }, new Date('2026-11-19T15:00:00Z'))?.to).toBe('2026-11-19')
 })
 
-it('lists months over the turn of a year', () => {
+it('lists the months of the figures across the turn of the year, newest first', () => {
   expect(figureMonths(new Date('2026-02-28T23:59:59+09:00'), 3)).toEqual(['2026-02', '2026-01', '2025-12'])
 })
 
-it('writes a file that a spreadsheet reads and does not calculate', () => {
+it('writes the figures as CSV with texts that a spreadsheet does not calculate', () => {
   const title = (text: string) => formatFiguresCsv([[text]]).slice(1, -2)
   expect(
     formatFiguresCsv([

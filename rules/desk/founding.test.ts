@@ -15,7 +15,7 @@ const all: FoundingFacts = {
 const without = (list: readonly string[], name: string) => list.filter((each) => each !== name)
 
 describe('a newspaper that has everything', () => {
-  it('has done every step', () => {
+  it('reports every founding step of a newspaper that has everything as done', () => {
     const progress = foundingProgress(all)
     expect(progress.map(({ step }) => step)).toEqual(FOUNDING_STEPS)
     expect(progress.filter(({ isDone }) => !isDone)).toEqual([])
@@ -37,18 +37,18 @@ it.each<[FoundingStep, Partial<FoundingFacts>, boolean]>([
   ['delivery', { written: without(SETTINGS, 'delivery') }, false],
   ['staff', { staff: 1 }, false],
   ['article', { articles: 0 }, true],
-])('%s alone is missing, and keeps the newspaper closed where it is needed', (step, facts, isNeeded) => {
+])('reports only %s as missing, and as the first missing step if it is needed', (step, facts, isNeeded) => {
   const progress = foundingProgress({ ...all, ...facts })
   expect(progress.filter(({ isDone }) => !isDone)).toEqual([{ step, isDone: false, isNeeded }])
   expect(firstMissing(progress)).toBe(isNeeded ? step : null)
 })
 
-it('has no step for a setting that this program does not have', () => {
+it('leaves out the founding step of a setting that the program does not know', () => {
   const progress = foundingProgress({ ...all, known: without(SETTINGS, 'delivery') })
   expect(progress.map(({ step }) => step)).toEqual(FOUNDING_STEPS.filter((step) => step !== 'delivery'))
 })
 
-it('a newspaper that has nothing begins with itself', () => {
+it('reports no founding step as done for a newspaper that has nothing, and the company as the first missing', () => {
   const nothing = { written: [], adopted: [], known: SETTINGS, categories: 0, staff: 1, articles: 0, hasPayments: false }
   const progress = foundingProgress(nothing)
   expect([progress.filter(({ isDone }) => isDone), firstMissing(progress)]).toEqual([[], 'company'])

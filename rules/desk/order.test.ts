@@ -8,7 +8,7 @@ it.each([
   [2, 0, 'cab'],
   [1, 2, 'acb'],
   [3, 0, 'abc'],
-])('moves the item of place %i to place %i', (from, to, expected) => {
+])('moves the item at index %i to index %i', (from, to, expected) => {
   expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(expected)
 })
 
@@ -20,6 +20,6 @@ it.each([
   { from: 2, at: 0, isAfter: true, expected: 'acb' },
   { from: 1, at: 1, isAfter: false, expected: 'abc' },
   { from: 1, at: 1, isAfter: true, expected: 'abc' },
-])('drops the item of place $from beside that of place $at, after it: $isAfter', ({ from, at, isAfter, expected }) => {
+])('drops the item at index $from next to the item at index $at, after it: $isAfter', ({ from, at, isAfter, expected }) => {
   expect(moveItem(['a', 'b', 'c'], from, dropPlace(from, at, isAfter)).join('')).toBe(expected)
 })

@@ -15,6 +15,6 @@ it.each<[number, Partial<ProofTimes>, ProofState]>([
   [26 * HOUR - 1, { ...ENDED, isGood: true }, 'good'],
   [26 * HOUR, { ...ENDED, isGood: true }, 'old'],
   [26 * HOUR, { ...ENDED, isGood: false }, 'old'],
-])('%d ms after the beginning of %o it is %s', (passed, times, expected) => {
+])('reports the nightly proof %d ms after its start, with %o, as %s', (passed, times, expected) => {
   expect(proofState({ startedAt: START, endedAt: null, isGood: null, ...times }, new Date(START.getTime() + passed))).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { settingChanges, settingTexts } from './setting-difference.ts'
 
-it('lists every text with its place', () => {
+it('lists every text of a setting with its place', () => {
   expect(settingTexts({ a: 'x', list: [{ b: 1 }, { b: false }], none: null })).toEqual([
     { place: ['a'], text: 'x' },
     { place: ['list', '0', 'b'], text: '1' },
@@ -16,6 +16,6 @@ it.each([
   ['a removed item', { l: ['x', 'y'] }, { l: ['x'] }, [{ place: ['l', '1'], before: 'y', after: null }]],
   ['the first value', null, { a: '' }, [{ place: ['a'], before: null, after: '' }]],
   ['the last value', { a: 'x' }, null, [{ place: ['a'], before: 'x', after: null }]],
-])('shows %s', (_name, before, after, changes) => {
+])('shows the changes of a setting: %s', (_name, before, after, changes) => {
   expect(settingChanges(before, after)).toEqual(changes)
 })

@@ -10,7 +10,7 @@ const edition = (id: number, time: string, undone: string | null = null) => ({
 })
 const lay = (placed: readonly number[], run: readonly number[]) => layFront(placed, run, (id) => id)
 
-describe('the page', () => {
+describe('order and places of the front page', () => {
   it.each([
     ['nothing placed', [], [1, 2, 3], [1, 2, 3]],
     ['no article at all', [], [], []],
@@ -20,18 +20,18 @@ describe('the page', () => {
     ['one that is gone leaves no hole', [2], [1, 2, 3], [2, 1, 3]],
     ['the same one twice stands once', [2, 2], [2, 1, 1], [2, 1]],
     ['no run', [2, 1], [], [2, 1]],
-  ])('%s', (_name, placed, run, expected) => {
+  ])('orders the articles of the front page: %s', (_name, placed, run, expected) => {
     expect(lay(placed, run)).toEqual(expected)
   })
 
-  it('has twenty-two places', () => {
+  it('has twenty-two places on the front page', () => {
     const order = Array.from({ length: FRONT_SIZE + 1 }, (_, index) => index + 100)
     const places = placesOf(order)
     expect([FRONT_SIZE, places.size, places.get(100), places.get(121), places.get(122)]).toEqual([22, 22, 0, 21, undefined])
   })
 })
 
-describe('an article is placed', () => {
+describe('placing an article', () => {
   it.each([
     ['at the end', 9, null, [1, 2, 3, 9]],
     ['first', 9, 1, [9, 1, 2, 3]],
@@ -42,11 +42,11 @@ describe('an article is placed', () => {
     ['where it is', 2, 3, [1, 2, 3]],
     ['before one that is not there', 9, 8, null],
     ['before itself', 2, 2, null],
-  ])('%s', (_name, id, before, expected) => {
+  ])('places an article in the order of the front page: %s', (_name, id, before, expected) => {
     expect(placeBefore([1, 2, 3], id, before)).toEqual(expected)
   })
 
-  it('as the first of an empty page', () => {
+  it('places the first article of an empty front page', () => {
     expect(placeBefore([], 1, null)).toEqual([1])
   })
 })
@@ -58,7 +58,7 @@ describe('the state of an edition', () => {
     [edition(1, '15:00'), edition(2, '16:00'), '16:00', 'past'],
     [edition(1, '15:00', '14:00'), null, '14:30', 'undone'],
     [edition(1, '15:00', '15:10'), edition(2, '10:00'), '15:30', 'undone'],
-  ] as const)('%o beside %o at %s is %s', (one, inForce, now, expected) => {
+  ] as const)('gives the edition %o with the current one %o at %s the state %s', (one, inForce, now, expected) => {
     expect(editionState(one, inForce, at(now))).toBe(expected)
   })
 
@@ -68,17 +68,17 @@ describe('the state of an edition', () => {
     ['an earlier one is in force', edition(1, '15:00', '15:10'), edition(2, '10:00'), '15:30', true],
     ['a later one is in force', edition(1, '15:00', '15:10'), edition(2, '15:20'), '15:30', false],
     ['its launch is to come', edition(1, '15:00', '14:00'), edition(2, '10:00'), '14:30', true],
-  ])('can be restored where it %s', (_name, one, inForce, now, expected) => {
+  ])('decides whether an edition can be restored: %s', (_name, one, inForce, now, expected) => {
     expect(canRedo(one, inForce, at(now))).toBe(expected)
   })
 })
 
-describe('what is laid out ends', () => {
+describe('end of a laid out page', () => {
   it.each([
     ['in the morning, at 15:00', at('10:00'), at('15:00')],
     ['a moment before 15:00', at('14:59'), at('15:00')],
     ['at 15:00, a day later', at('15:00'), at('15:00', '21')],
-  ])('launched %s', (_name, launchAt, expected) => {
+  ])('ends a page at the next 15:00 when it was launched %s', (_name, launchAt, expected) => {
     expect(frontEnd(launchAt)).toEqual(expected)
   })
 
@@ -89,7 +89,7 @@ describe('what is laid out ends', () => {
     ['at its pin', '12:00', '12:00', false],
     ['after the page, still pinned', '20:00', '19:59', true],
     ['after the page and its pin', '20:00', '20:00', false],
-  ])('%s', (_name, pin, now, expected) => {
+  ])('keeps the place of an article until its pin or else the page ends: %s', (_name, pin, now, expected) => {
     expect(isPlaceOpen({ pinnedUntil: pin === null ? null : at(pin), endsAt: at('15:00') }, at(now))).toBe(expected)
   })
 })

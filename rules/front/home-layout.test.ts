@@ -30,7 +30,7 @@ describe('one lead article and eight more; then groups of 13 articles in sub-lay
         [2, 3],
       ],
     ],
-  ])('%d articles: lead %d, next %d, rows %j', (count, lead, next, rows) => {
+  ])('lays out %d articles with %d lead, %d next to it and the rows %j', (count, lead, next, rows) => {
     const layout = layoutLatest(articles(count))
     expect(layout.lead === null ? 0 : 1).toBe(lead)
     expect(layout.next.length).toBe(next)
@@ -39,7 +39,7 @@ describe('one lead article and eight more; then groups of 13 articles in sub-lay
     expect(shown).toEqual(articles(count))
   })
 
-  it('chunks of 13 are the sum of the sub-layouts', () => {
+  it('makes a group as large as the sum of its rows', () => {
     expect(GROUP_ROWS.reduce((sum, length) => sum + length, 0)).toBe(GROUP_SIZE)
   })
 })
@@ -64,13 +64,13 @@ describe('Past-day lists are padded in groups of 6', () => {
         [7, 8, 9, 10, 11, 12],
       ],
     ],
-  ])('%d articles', (count, groups) => {
+  ])('pads %d articles of a past day to groups of 6', (count, groups) => {
     expect(layoutPastDay(articles(count))).toEqual(groups)
   })
 })
 
-describe('one lead article … groups of 13 articles in sub-layouts (2,4,1,4,2)', () => {
-  it('the lead and each group’s single one stand wide', () => {
+describe('wide articles of the latest list', () => {
+  it('marks the lead and the single article in the middle of each group as wide', () => {
     const places = Array.from({ length: 48 }, (_, index) => index)
     const { lead, groups } = layoutLatest(places)
     expect(places.filter((place) => isWideArticle(place))).toEqual([lead, ...groups.flatMap((rows) => rows[2] ?? [])])

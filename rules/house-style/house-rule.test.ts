@@ -35,26 +35,26 @@ it.each([
   ['a reading in kanji', { ...name, reading: '渡' }, 'reading'],
   ['a reading in katakana', { ...name, reading: 'ワタラセ' }, null],
   ['a note of 101 characters', { ...word, note: '字'.repeat(101) }, 'note'],
-] as const)('a rule with %s: %s', (_name, rule, expected) => {
+] as const)('finds the problem of a rule with %s: %s', (_name, rule, expected) => {
   expect(ruleProblem(rule)).toBe(expected)
 })
 
-it('divides words by lines and bars', () => {
+it('splits the words of a rule at line breaks and bars', () => {
   expect(splitWords(' 子供\n\nこども|小供｜ ')).toEqual(['子供', 'こども', '小供'])
 })
 
-describe('the CSV', () => {
+describe('CSV of the rules', () => {
   const head = CSV_COLUMNS.join(',')
   const read = (...lines: string[]) => readRulesCsv([head, ...lines].join('\n'))
 
-  it('is read as it was written', () => {
+  it('reads rules from CSV as they were written', () => {
     const rules = [word, { ...name, isOn: false }, { ...word, expected: '「"引用",」', patterns: ['a,b', 'c"d'], note: '' }]
     expect(readRulesCsv(formatRulesCsv(rules))).toEqual({ rules, problems: [] })
     expect(formatRulesCsv([word])).toBe(`\ufeff${head}\r\n言葉,子ども,子供,子供の国,,用字用語 3-12,はい\r\n`)
   })
 
   it.each(['=HYPERLINK("http://x.example")', '+81', '-1', '@SUM(A1)', '＝1＋1', '＋81', '－1', '＠SUM', "'＝1", "'=1", "''=1", "'quoted'"])(
-    'has %j as a text that no spreadsheet calculates, and reads it as it was',
+    'writes %j to CSV as text that no spreadsheet calculates, and reads it back unchanged',
     (text) => {
       const rules = [{ ...word, expected: text, patterns: [`${text}1`, '子供'], exceptions: [`${text}2`], note: text }]
       const csv = formatRulesCsv(rules)
@@ -70,17 +70,17 @@ describe('the CSV', () => {
     ['no yes and no no', '言葉,子ども,子供,,,,1', 'isOn'],
     ['nothing to find', '言葉,子ども,,,,,はい', 'patterns'],
     ['a reading in kanji', '名前,渡良瀬,,,渡,,はい', 'reading'],
-  ])('names the line with %s', (_name, line, problem) => {
+  ])('names the CSV line with %s', (_name, line, problem) => {
     expect(read('言葉,友達,友だち,,,,はい', '', line)).toMatchObject({ rules: [{ expected: '友達' }], problems: [{ line: 4, problem }] })
   })
 
-  it('names a word that is there twice, the line behind a cell of two lines, and an open quotation mark', () => {
+  it('names the CSV line of a repeated word, one after a cell of two lines, and an open quotation mark', () => {
     expect(read('言葉,友達,友だち,,,,はい', '言葉,友達,ともだち,,,,はい').problems).toEqual([{ line: 3, problem: 'twice' }])
     expect(read('言葉,友達,"友だち\nともだち",,,,はい', 'x,,,,,,').problems).toEqual([{ line: 4, problem: 'kind' }])
     expect(read('言葉,"友達,友だち,,,,はい')).toEqual({ rules: [], problems: [{ line: 2, problem: 'quote' }] })
   })
 
-  it.each(['', 'a,b', '種類,正しい形'])('has to name its columns: %j', (text) => {
+  it.each(['', 'a,b', '種類,正しい形'])('refuses a CSV without all column names: %j', (text) => {
     expect(readRulesCsv(text)).toEqual({ rules: [], problems: [{ line: 1, problem: 'columns' }] })
   })
 })

@@ -48,7 +48,7 @@ const check = (texts: string[], checks = defaultChecks(), mayHaveRuby = false) =
     .flat()
     .map(shown)
 
-describe('the dictionary', () => {
+describe('dictionary of the house style', () => {
   it.each([
     ['子供が遊ぶ。', ['word: 子供 → 子ども']],
     ['子供と子供', ['word: 子供 → 子ども', 'word: 子供 → 子ども']],
@@ -79,18 +79,18 @@ describe('the dictionary', () => {
     ['https://example.jp/Web', []],
     ['Web@example.jpへ', []],
     ['', []],
-  ])('%j has %j', (text, expected) => {
+  ])('checks %j against the dictionary and finds %j', (text, expected) => {
     expect(check([text])).toEqual(expected)
   })
 
-  it('gives place and source in the units of what was written', () => {
+  it('gives the place of a dictionary alert in UTF-16 units of the written text', () => {
     const [[found] = []] = new HouseStyle(RULES, [])
       .check([{ text: '𠮷の㈱子供', rubies: [], mayHaveRuby: false }], RELEASE)
       .map((alerts) => alerts.filter(({ found: word }) => word === '子供'))
     expect(found).toEqual({ kind: 'word', from: 4, to: 6, found: '子供', proposed: '子ども', reading: null, note: '用字用語 3-12' })
   })
 
-  it('outranks the built-in checks at its words', () => {
+  it('raises no built-in alert for words of the dictionary', () => {
     expect(check(['𠮷野家と𠮷田'])).toEqual(['shift-jis: 𠮷 → ?'])
     expect(check(['7つの海と7つ'], withCheck(setting('digits', 'single-full')))).toEqual(['digits: 7 → ７'])
   })
@@ -119,7 +119,7 @@ describe('the built-in checks', () => {
     ['一つ（1）二つ）', ['brackets: ） → ?']],
     ['3、4日と１０人', ['digits: １０ → 10']],
     ['１．５倍', ['digits: １．５ → 1.5']],
-  ])('%j has %j', (text, expected) => {
+  ])('checks %j with the built-in checks and finds %j', (text, expected) => {
     expect(check([text])).toEqual(expected)
   })
 
@@ -129,7 +129,7 @@ describe('the built-in checks', () => {
     ['３人と１０人', ['digits: １０ → 10']],
     ['電話0277-4-1234、B5判、9:30', []],
     ['1.5倍', []],
-  ])('with one digit full width %j has %j', (text, expected) => {
+  ])('checks %j for single digits in full width and finds %j', (text, expected) => {
     expect(check([text], withCheck(setting('digits', 'single-full')))).toEqual(expected)
   })
 
@@ -140,22 +140,22 @@ describe('the built-in checks', () => {
     ['same', ['1～2', '3〜4'], ['wave-dash: 〜 → ～']],
     ['wave', ['1～2', '3～4'], ['wave-dash: ～ → 〜', 'wave-dash: ～ → 〜']],
     ['tilde', ['1〜2'], ['wave-dash: 〜 → ～']],
-  ])('with the wave %s, texts %j have %j', (option, texts, expected) => {
+  ])('checks wave dashes with the option %s in the texts %j and finds %j', (option, texts, expected) => {
     expect(check(texts, withCheck(setting('wave-dash', option)))).toEqual(expected)
   })
 
-  it.each(defaultChecks())('finds nothing of $name while it is off', ({ name, option }) => {
+  it.each(defaultChecks())('finds nothing of $name while that check is off', ({ name, option }) => {
     const wrong = ['鷗  11月30日（日）1〜2と3～4、１０「']
     expect(check(wrong).some((alert) => alert.startsWith(`${name}:`))).toBe(true)
     expect(check(wrong, withCheck(setting(name, option, false))).filter((alert) => alert.startsWith(`${name}:`))).toEqual([])
   })
 })
 
-describe('readings', () => {
+describe('proposed readings', () => {
   const style = new HouseStyle(RULES, [])
   const propose = (texts: Parameters<HouseStyle['check']>[0]) => style.check(texts, RELEASE).map((alerts) => alerts.map(shown))
 
-  it('are proposed where a name occurs first, the longest name', () => {
+  it('proposes readings at the first place where ruby may be, for the longest name', () => {
     expect(
       propose([
         { text: '渡良瀬川の話', rubies: [], mayHaveRuby: false },
@@ -164,7 +164,7 @@ describe('readings', () => {
     ).toEqual([[], ['ruby: 渡良瀬川 → わたらせがわ', 'ruby: 渡良瀬 → わたらせ']])
   })
 
-  it('are not proposed where there is one, nor later', () => {
+  it('proposes no reading for a name that has one, nor for its later places', () => {
     expect(
       propose([
         { text: '渡良瀬の話', rubies: [[0, 3]], mayHaveRuby: true },
@@ -173,13 +173,13 @@ describe('readings', () => {
     ).toEqual([[], []])
   })
 
-  it('are offers: an article has no open alert because of them', () => {
+  it('treats proposed readings as offers, not as open alerts', () => {
     const [[offer] = []] = style.check([{ text: '渡良瀬', rubies: [], mayHaveRuby: true }], RELEASE)
     expect([offer?.kind, offer !== undefined && isOpenAlert(offer), isOpenAlert({ kind: 'word' })]).toEqual(['ruby', false, true])
   })
 })
 
-it('reads a text again when it or the day of the release has changed', () => {
+it('checks the same text again when the day of the release has changed', () => {
   const style = new HouseStyle([], defaultChecks())
   const at = (day: string) =>
     style

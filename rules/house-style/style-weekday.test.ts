@@ -54,6 +54,6 @@ it.each([
   // No date with a weekday.
   ['11月30日（日米）', '2026-11-24', []],
   ['11月30日', '2026-11-24', []],
-])('%s in an article of %s contradicts %j', (text, releaseOn, expected) => {
+])('finds wrong weekdays of %s in an article released on %s: %j', (text, releaseOn, expected) => {
   expect(days(text, releaseOn)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forecastFrom, forecastSlot } from './forecast.ts'
 
-describe("Forecast 6 hours ahead; after hour 17 next day's data is used.", () => {
+describe('forecast six hours ahead', () => {
   it.each([
     ['2026-11-20T00:00:00+09:00', '2026-11-20', 6],
     ['2026-11-20T12:30:00+09:00', '2026-11-20', 18],
@@ -13,11 +13,11 @@ describe("Forecast 6 hours ahead; after hour 17 next day's data is used.", () =>
     ['2026-12-31T18:00:00+09:00', '2027-01-01', 0],
     ['2026-02-28T18:00:00+09:00', '2026-03-01', 0],
     ['2028-02-28T18:00:00+09:00', '2028-02-29', 0],
-  ])('%s reads %s at %d', (at, day, hour) => {
+  ])('reads at %s the forecast of %s at hour %d', (at, day, hour) => {
     expect(forecastSlot(new Date(at))).toEqual({ day, hour })
   })
 
-  it('reads the hour that comes six hours later, at every hour of a day', () => {
+  it('reads the forecast of the hour six hours later at every hour of a day', () => {
     for (let hour = 0; hour < 24; hour++) {
       const now = new Date(Date.UTC(2026, 10, 20, hour - 9))
       const later = new Date(now.getTime() + 6 * 3_600_000 + 9 * 3_600_000)
@@ -49,7 +49,7 @@ describe('weatherCode and temperature, each a JSON array indexed by hour', () =>
     ['fetched longer than twelve hours ago', { ...fresh, fetchedAt: ago(half + 1) }, 21, nothing],
     ['fetched at no known time', { ...fresh, fetchedAt: null }, 21, nothing],
     ['fetched at a time that cannot be read', { ...fresh, fetchedAt: new Date(Number.NaN) }, 21, nothing],
-  ])('%s', (_name, record, hour, expected) => {
+  ])('reads weather code and temperature of an hour: %s', (_name, record, hour, expected) => {
     expect(forecastFrom(record, hour, now)).toEqual(expected)
   })
 })

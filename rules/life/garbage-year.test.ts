@@ -20,7 +20,7 @@ describe('the grid of a year', () => {
   it.each([
     [2026, 365, 28],
     [2028, 366, 29],
-  ])('%d has %d days, February %d', (year, days, february) => {
+  ])('lists %d with twelve months and %d days, February with %d', (year, days, february) => {
     const months = yearMonths(year)
     expect([months.length, months.flat().length, months[1]?.length]).toEqual([12, days, february])
     expect([months[0]?.[0], months[11]?.[30]]).toEqual([`${year}-01-01`, `${year}-12-31`])
@@ -38,13 +38,13 @@ describe('a day in another year', () => {
     ['6 January, the first Tuesday', '2026-01-06', 2027, '2027-01-05'],
     ['27 December, the fourth Sunday', '2026-12-27', 2027, '2027-12-26'],
     ['28 December keeps its date', '2026-12-28', 2027, '2027-12-28'],
-  ])('%s', (_, day, year, expected) => {
+  ])('moves a garbage date to another year: %s', (_, day, year, expected) => {
     expect(dayInYear(day, year)).toBe(expected)
   })
 })
 
 describe('a year copied from the one before', () => {
-  it('has its dates, and names them for a check', () => {
+  it('copies the dates of one group to the next year and lists them for a check', () => {
     const copy = copyGarbageYear(trash, 'a', 2027)
     expect(copy.added).toEqual(['2027-01-01', '2027-05-28', '2027-07-28', '2027-08-04', '2027-12-30', '2027-12-31'])
     expect(copy.trash.petAdded).toEqual({ a: ['2026-07-22', '2027-07-28'] })
@@ -61,14 +61,14 @@ describe('a year copied from the one before', () => {
     expect(garbageProblem(copy.trash)).toBe(null)
   })
 
-  it('twice adds nothing, and what was there stays', () => {
+  it('copies nothing twice, and keeps dates that are already there', () => {
     const once = copyGarbageYear(trash, 'a', 2027).trash
     expect(copyGarbageYear(once, 'a', 2027)).toEqual({ trash: once, added: [] })
     const changed = { ...trash, specialExclusion: { a: { ...trash.specialExclusion['a'], '2027-12-30': [] } } }
     expect(copyGarbageYear(changed, 'a', 2027).trash.specialExclusion['a']?.['2027-12-30']).toEqual([])
   })
 
-  it('of a group without dates is the same', () => {
+  it('copies nothing for a group without dates in the year before', () => {
     expect(copyGarbageYear(trash, 'b', 2030).added).toEqual([])
   })
 })
@@ -93,12 +93,12 @@ describe('days to be checked', () => {
       2027,
       [['2027-02-10', 'superfluous']],
     ],
-  ])('%s', (_, part, today, year, expected) => {
+  ])('lists garbage days to be checked: %s', (_, part, today, year, expected) => {
     const checks = garbageChecks({ ...trash, ...part }, 'a', year, today, isHoliday)
     expect(checks.filter(({ reason }) => reason !== 'past').map(({ day, reason }) => [day, reason])).toEqual(expected)
   })
 
-  it('dates that lie in the past, until today', () => {
+  it('lists dates as past once they are before today', () => {
     const past = (today: string) =>
       garbageChecks(trash, 'a', 2026, today, () => false)
         .filter(({ reason }) => reason === 'past')
@@ -108,7 +108,7 @@ describe('days to be checked', () => {
   })
 })
 
-describe('tables for which a reader would see an error', () => {
+describe('problems of garbage tables', () => {
   const { '3-1': _, ...gap } = table
   it.each<[string, Partial<TrashMaster>, string | null]>([
     ['nothing is wrong', {}, null],
@@ -125,11 +125,11 @@ describe('tables for which a reader would see an error', () => {
       { specialExclusion: { a: { '2026-02-03': ['glass'] } } },
       'specialExclusion.a.2026-02-03',
     ],
-  ])('%s', (_name, part, expected) => {
+  ])('finds the problem of a garbage table: %s', (_name, part, expected) => {
     expect(garbageProblem({ ...trash, ...part })).toBe(expected)
   })
 
-  it('an added day without the kind that is added', () => {
+  it('finds an added day whose kind has no label', () => {
     const none = Object.fromEntries(TABLE_KEYS.map((key) => [key, []]))
     expect(garbageProblem({ ...trash, labels: {}, groups: { a: none }, exclusion: {}, specialExclusion: {} })).toBe('petAdded.a.0')
   })

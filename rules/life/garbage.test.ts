@@ -26,7 +26,7 @@ describe("Garbage info: uses tomorrow's date", () => {
     ['2026-11-20T15:00:00Z', '2026-11-22'],
     ['2026-12-31T12:00:00+09:00', '2027-01-01'],
     ['2028-02-28T12:00:00+09:00', '2028-02-29'],
-  ])('%s asks for %s', (at, expected) => {
+  ])('asks at %s for the garbage of %s', (at, expected) => {
     expect(garbageDay(new Date(at))).toBe(expected)
   })
 })
@@ -44,7 +44,7 @@ describe('the week number is computed in 7-day blocks', () => {
     ['2026-11-29', 5, '5-0'],
     ['2026-12-31', 5, '5-4'],
     ['2026-11-11', 2, '2-3'],
-  ])("%s is in week %d, group tables keyed by 'week-count-weekday': %s", (day, week, key) => {
+  ])('counts %s in week %d, with the table key %s', (day, week, key) => {
     expect(weekCount(day)).toBe(week)
     expect(tableKey(day)).toBe(key)
   })
@@ -66,7 +66,7 @@ describe('next-day garbage collection type', () => {
     ['specialExclusion outranks exclusion', '2027-01-01', 1, { kind: 'collected', labels: ['可燃ごみ'], link }],
     ['a group without link', '2026-11-02', 2, { kind: 'collected', labels: ['可燃ごみ'], link: null }],
     ['exclusion is the group’s own', '2026-11-24', 2, { kind: 'none', link: null }],
-  ])('%s', (_quote, day, district, expected) => {
+  ])('finds the garbage of a day: %s', (_quote, day, district, expected) => {
     expect(garbageFor(day, district, trash)).toEqual(expected)
   })
 
@@ -75,25 +75,25 @@ describe('next-day garbage collection type', () => {
     ['a type has no label', '2026-11-03', 2, 'type glass of group east has no label'],
     ['the group has no table', '2026-11-20', 3, 'group north has no entry 3-5 for 2026-11-20'],
     ['the district has no group', '2026-11-20', 99, 'district 99 has no group'],
-  ])('if the trash type is missing for a group, an error marker is shown: %s', (_name, day, district, reason) => {
+  ])('returns an error marker when the garbage of a group cannot be found: %s', (_name, day, district, reason) => {
     expect(garbageFor(day, district, trash)).toEqual({ kind: 'missing', reason })
   })
 
-  it('a reader without district needs an entry of the mapping too', () => {
+  it('requires a group for readers without a district too', () => {
     expect(garbageFor('2026-11-16', 0, { ...trash, district: { '1': { group: 'center' } } })).toEqual({
       kind: 'missing',
       reason: 'district 0 has no group',
     })
   })
 
-  it('takes nothing from what every object inherits', () => {
+  it('ignores what a table inherits from every object', () => {
     expect(garbageFor('2026-11-16', 1, { ...trash, district: { '1': { group: 'constructor' } } })).toEqual({
       kind: 'missing',
       reason: 'group constructor has no entry 3-1 for 2026-11-16',
     })
   })
 
-  it('leaves the master data as it is', () => {
+  it('does not change the master data', () => {
     const before = structuredClone(trash)
     garbageFor('2026-11-12', 1, trash)
     expect(trash).toEqual(before)

@@ -9,7 +9,7 @@ it.each([
   ['12:00', '正午'],
   ['12:30', '午後0時30分'],
   ['18:00', '午後6時'],
-])('the time %s is printed as %s', (time, text) => {
+])('prints the time %s as %s', (time, text) => {
   expect(printTime(time)).toBe(text)
 })
 
@@ -28,13 +28,13 @@ const obituary = {
 }
 const none = { on: '', time: '', place: '' }
 
-it('prints an obituary', () => {
+it('prints an obituary with all its details', () => {
   expect(printObituaries([obituary])).toEqual([
     '▽桐生　花子さん（きりゅう　はなこ）　９２歳、１９日死去。桐生市本町三丁目。通夜は２１日午後６時、本町会館で、告別式は２２日午前１１時。喪主は長男・桐生　太郎さん。',
   ])
 })
 
-it('prints an obituary with what there is', () => {
+it('prints an obituary with only the details that it has', () => {
   const bare = { ...obituary, reading: '', age: '', area: '', town: '', mourner: '', wake: none, funeral: none, note: '供花は辞退します。' }
   expect(printObituaries([bare])).toEqual(['▽桐生　花子さん　１９日死去。供花は辞退します。'])
 })
@@ -57,7 +57,7 @@ it('prints events by day', () => {
   ])
 })
 
-it('prints doctors by day', () => {
+it('prints doctors on duty by day', () => {
   const duty = { day: '2026-11-22', town: '桐生市', clinic: '本町クリニック', departments: '内科', hours: '9時〜17時', tel: '0277-00-0000' }
   expect(printDuties([{ ...duty, day: '2026-11-23', departments: '', town: '' }, duty])).toEqual([
     '【１１月２２日（日）】',
@@ -73,7 +73,7 @@ it('prints announcements', () => {
   ])
 })
 
-it('prints an event that has a name alone', () => {
+it('prints an event that has only a name', () => {
   const none = { every: 'none' as const, weekdays: [], nth: 1, weekday: 0, date: 1 }
   const event = { title: '花火', town: '', place: '', startTime: '', endTime: '', repeat: none, price: '', contact: '', text: '' }
   expect(printEvents([{ day: '2026-11-15', events: [event] }])[1]).toBe('▽花火')

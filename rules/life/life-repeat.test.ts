@@ -57,7 +57,7 @@ describe('the days of an event', () => {
       event('2026-11-01', '2026-11-15', week(0), { exceptions: ['2026-11-15'], moved: [{ from: '2026-11-01', to: '2026-11-15' }] }),
       ['2026-11-08', '2026-11-15'],
     ],
-  ])('%s', (_name, days, expected) => {
+  ])('lists the days of an event: %s', (_name, days, expected) => {
     expect(all(days)).toEqual(expected)
     expect(findWrongDays(days)).toEqual([])
   })
@@ -68,13 +68,13 @@ describe('the days of an event', () => {
     ['on its first day alone', '2026-11-01', '2026-11-01', ['2026-11-01']],
     ['from a day between', '2026-11-02', '2026-11-14', ['2026-11-08', '2026-11-12']],
     ['on the day that one was moved from', '2026-11-15', '2026-11-15', []],
-  ])('in a range %s', (_name, from, until, expected) => {
+  ])('lists the days of a weekly event in a range %s', (_name, from, until, expected) => {
     const days = event('2026-11-01', '2026-11-15', week(0), { moved: [{ from: '2026-11-15', to: '2026-11-12' }] })
     expect(listEventDays(days, from, until)).toEqual(expected)
   })
 })
 
-describe('what is wrong with days', () => {
+describe('problems of the days of an event', () => {
   it.each<[string, EventDays, string[]]>([
     ['a first day that does not exist', event('2026-11-31', '2026-12-01'), ['startOn']],
     ['a last day that does not exist', event('2026-11-01', '2026-11-31'), ['endOn']],
@@ -116,7 +116,7 @@ describe('what is wrong with days', () => {
       event('2026-11-01', '2026-11-30', week(0), { exceptions: ['2026-11-01'], moved: [{ from: '2026-11-01', to: '2026-11-03' }] }),
       ['moved'],
     ],
-  ])('%s', (_name, days, expected) => {
+  ])('finds what is wrong with the days of an event: %s', (_name, days, expected) => {
     expect(findWrongDays(days)).toEqual(expected)
   })
 })
@@ -128,7 +128,7 @@ it.each<[Repeat, string]>([
   [nth(2, 6), '毎月第2土曜日'],
   [nth(LAST_IN_MONTH, 0), '毎月最終日曜日'],
   [date(15), '毎月15日'],
-])('a repeat %j is said as %s', (of, text) => {
+])('writes the repeat %j as %s', (of, text) => {
   expect(repeatText(of)).toBe(text)
 })
 
@@ -138,7 +138,7 @@ it.each([
   ['2026-11-08', 2],
   ['2026-11-28', 4],
   ['2026-11-29', 5],
-])('%s is weekday number %i of its month', (day, number) => {
+])('counts %s as weekday number %i of its month', (day, number) => {
   expect(nthOf(day)).toBe(number)
 })
 
@@ -148,11 +148,11 @@ it.each([
   ['2026-12', ['2026-12-06', '2026-12-13', '2026-12-20', '2026-12-27', '2026-12-31']],
   ['2027-01', ['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-10', '2027-01-11', '2027-01-17', '2027-01-24', '2027-01-31']],
   ['2028-02', ['2028-02-06', '2028-02-13', '2028-02-20', '2028-02-27']],
-])('doctors are on duty in %s on Sundays, holidays and at the turn of the year', (month, days) => {
+])('lists the duty days of doctors in %s: Sundays, holidays and the turn of the year', (month, days) => {
   expect(listDutyDays(month, (day) => HOLIDAYS.includes(day))).toEqual(days)
 })
 
-describe('the order of last month', () => {
+describe('duty order of last month', () => {
   const row = (day: string, clinic: string) => ({ day, clinic })
   const last = [row('2026-10-11', 'い'), row('2026-10-04', 'あ'), row('2026-10-04', 'か')]
   it.each([
@@ -164,10 +164,10 @@ describe('the order of last month', () => {
       ['2026-11-01 あ', '2026-11-01 か', '2026-11-03 い', '2026-11-08 あ', '2026-11-08 か'],
     ],
     ['on no day', [], []],
-  ])('%s', (_name, days, expected) => {
+  ])('copies the duty order of last month: %s', (_name, days, expected) => {
     expect(copyDutyOrder(last, days).map(({ day, clinic }) => `${day} ${clinic}`)).toEqual(expected)
   })
-  it('of an empty table is empty', () => {
+  it('copies nothing from an empty duty table', () => {
     expect(copyDutyOrder([], ['2026-11-01'])).toEqual([])
   })
 })

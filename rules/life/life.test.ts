@@ -18,7 +18,7 @@ it.each([
   ['an end before the beginning', '2026-11-20', '2026-11-19', ['shownUntil']],
   ['no beginning', '', '2026-11-20', ['shownFrom']],
   ['no end', '2026-11-20', '2026-02-30', ['shownUntil']],
-])('%s: what is wrong with the days of showing', (_name, shownFrom, shownUntil, expected) => {
+])('checks the days of showing an entry: %s', (_name, shownFrom, shownUntil, expected) => {
   expect(findWrongShown({ shownFrom, shownUntil })).toEqual(expected)
 })
 
@@ -35,7 +35,7 @@ describe('an obituary', () => {
     ['with a place without a day', '2026-11-19', none, { ...none, place: '本町会館' }, ['funeral']],
     ['with a day that does not exist', '2026-11-19', on('2026-11-31'), none, ['wake']],
     ['without a day of death', '', none, none, ['diedOn']],
-  ])('%s', (_name, diedOn, wake, funeral, expected) => {
+  ])('checks an obituary: %s', (_name, diedOn, wake, funeral, expected) => {
     expect(findWrongObituary({ diedOn, wake, funeral })).toEqual(expected)
   })
 })
@@ -46,7 +46,7 @@ it.each([
   ['a day longer', '2026-11-20', '2027-01-19', ['shownUntil']],
   ['an end before the beginning', '2026-11-20', '2026-11-19', ['shownUntil']],
   ['no beginning', '', '2026-11-20', ['shownFrom']],
-])('%s: what is wrong with the days of an obituary', (_name, shownFrom, shownUntil, expected) => {
+])('checks the days of showing an obituary: %s', (_name, shownFrom, shownUntil, expected) => {
   expect(findWrongObituaryDays({ shownFrom, shownUntil })).toEqual(expected)
 })
 
@@ -54,7 +54,7 @@ it.each([
   ['2026-11-24', '2026-12-25'],
   ['2027-01-29', '2027-03-01'],
   ['2028-01-29', '2028-02-29'],
-])('an obituary that is shown until %s is kept for thirty days and erased on %s', (shownUntil, erasedOn) => {
+])('keeps an obituary that is shown until %s for thirty days and erases it on %s', (shownUntil, erasedOn) => {
   expect([obituaryErasedOn(shownUntil), lastErasedDay(erasedOn)]).toEqual([erasedOn, shownUntil])
 })
 
@@ -78,7 +78,7 @@ describe('an event', () => {
     ['with a link to another page', { link: '/account/' }, ['link']],
     ['with a script', { link: 'javascript:alert(1)' }, ['link']],
     ['with no day', { endOn: '2026-11-21' }, ['endOn']],
-  ])('%s', (_name, changes, expected) => {
+  ])('checks an event: %s', (_name, changes, expected) => {
     expect(findWrongEvent({ ...event, ...changes })).toEqual(expected)
   })
 })
@@ -107,6 +107,6 @@ it.each([
   ['a day that does not exist', '2026-11', [{ day: '2026-11-31', clinic: 'あ' }], ['rows']],
   ['no row', '2026-11', [], ['rows']],
   ['a thirteenth month', '2026-13', [], ['month']],
-])('%s: what is wrong with a table of doctors', (_name, month, rows, expected) => {
+])('checks a duty table of doctors: %s', (_name, month, rows, expected) => {
   expect(findWrongDuties({ month, rows })).toEqual(expected)
 })

@@ -10,7 +10,7 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 'others'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'others'],
   ['', 'others'],
-])('calls %s %s', (userAgent, name) => {
+])('reads the user agent %s as the device %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 
@@ -34,6 +34,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36', 'Chrome／Linux'],
   ['curl/8.0', ''],
   ['', ''],
-])('labels %s %s', (userAgent, label) => {
+])('labels the user agent %s as %s', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label)
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { maskAddress, maskEmail, maskTel } from './masking.ts'
 
-describe('before a reason is written', () => {
+describe('member data that is masked until a reason is given', () => {
   it.each([
     ['0277004821', '…4821'],
     ['0277-00-4821', '…4821'],
     ['12345678', '…5678'],
     ['1234567', '…'],
     ['', ''],
-  ])('of the telephone number %s, %s is shown', (tel, shown) => {
+  ])('masks the telephone number %s as %s', (tel, shown) => {
     expect(maskTel(tel)).toBe(shown)
   })
 
@@ -17,7 +17,7 @@ describe('before a reason is written', () => {
     ['花子@例え.jp', '花…@…jp'],
     ['@example.jp', '…'],
     ['', ''],
-  ])('of the address %s, %s is shown', (email, shown) => {
+  ])('masks the email address %s as %s', (email, shown) => {
     expect(maskEmail(email)).toBe(shown)
   })
 
@@ -26,7 +26,7 @@ describe('before a reason is written', () => {
     ['みどり市大間々町', 'みどり市…'],
     ['市川市八幡', '市川市…'],
     ['', '…'],
-  ])('of the city %s, %s is shown', (city, shown) => {
+  ])('masks the city %s as %s', (city, shown) => {
     expect(maskAddress({ city })).toBe(shown)
   })
 })

@@ -7,7 +7,7 @@ const telEnd = (digits: string): MemberSearch => ({ by: 'tel', digits, isWhole: 
 const tel = (digits: string): MemberSearch => ({ by: 'tel', digits, isWhole: true })
 const number = (id: number): MemberSearch => ({ by: 'number', id })
 
-describe('what a text asks for', () => {
+describe('memberSearches', () => {
   it.each<[string, string, MemberSearch[]]>([
     ['nothing', '　 ', []],
     ['a short number', '123', [number(123)]],
@@ -29,7 +29,7 @@ describe('what a text asks for', () => {
     ['a name', '山川 花子', [name('山川花子')]],
     ['a name with a full-width blank', '山川　花子', [name('山川花子')]],
     ['a name in half-width kana', 'ﾊﾅｺ', [name('ﾊﾅｺ', 'ハナコ')]],
-  ])('%s: %s', (_what, text, searches) => {
+  ])('reads a member search (%s): %s', (_what, text, searches) => {
     expect(memberSearches(text)).toEqual(searches)
   })
 })
@@ -41,11 +41,11 @@ describe('spellings of a name', () => {
     ['渡辺', ['渡辺', '渡邊', '渡邉']],
     ['青木', ['青木', '靑木']],
     ['山口', ['山口']],
-  ])('%s', (text, spellings) => {
+  ])('lists the spellings of the name %s', (text, spellings) => {
     expect(spellingsOf(text)).toEqual(spellings)
   })
 
-  it('are at most 64, and then the rest is as typed', () => {
+  it('varies only as many characters of a name as keep it within 64 spellings', () => {
     const spellings = spellingsOf('辺辺辺辺辺辺山')
     expect([spellings.length, spellings[0], new Set(spellings).size]).toEqual([27, '辺辺辺辺辺辺山', 27])
   })

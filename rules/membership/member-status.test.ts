@@ -25,7 +25,7 @@ function member(change: Partial<Membership> = {}): Membership & { isValidDevice:
   return { role: 1, limitTrial: null, subscription: null, isValidDevice: true, ...change }
 }
 
-describe('paid', () => {
+describe('paid members', () => {
   it.each([
     ['Paid: role 7', member({ role: 7 }), true],
     ['Paid: role 7 (with a subscription long expired)', member({ role: 7, subscription: subscription({ expireAt: after(-1) }) }), true],
@@ -38,7 +38,7 @@ describe('paid', () => {
     ['no subscription', member(), false],
     ['a trial is not paid', member({ limitTrial: '2026-12-01' }), false],
     ['a privileged role is not paid', member({ role: 3 }), false],
-  ])('%s', (_quote, who, expected) => {
+  ])('decides whether a member is paid: %s', (_quote, who, expected) => {
     expect(isPaid(who, now)).toBe(expected)
   })
 
@@ -47,7 +47,7 @@ describe('paid', () => {
     ['webPaper', true],
     ['paper', false],
     ['old', false],
-  ] as const)('paid with web or webPaper plan: %s is %s', (planName, expected) => {
+  ] as const)('treats a paid member with the plan %s as paid for the digital edition: %s', (planName, expected) => {
     expect(isPaidDigital(member({ subscription: subscription({ planName }) }), now)).toBe(expected)
     expect(isPaidDigital(member({ subscription: subscription({ planName, expireAt: now }) }), now)).toBe(false)
   })
@@ -58,7 +58,7 @@ it.each([
   ['webPaper', true],
   ['paper', true],
   ['old', false],
-] as const)('a running contract delivers the print with the plan %s: %s', (planName, expected) => {
+] as const)('delivers the print with the plan %s until the contract expires: %s', (planName, expected) => {
   const facts = { role: 1, hasBankPrint: false }
   expect(hasPaperDelivery({ ...facts, subscription: subscription({ planName, isCancel: true }) }, now)).toBe(expected)
   expect(hasPaperDelivery({ ...facts, subscription: subscription({ planName, expireAt: now }) }, now)).toBe(false)
@@ -69,7 +69,7 @@ it.each([
   [BANK_ROLE, false, false],
   [1, true, false],
   [3, true, false],
-])('Without a contract, role %i whose print is set at the desk (%s) has it delivered: %s', (role, hasBankPrint, expected) => {
+])('delivers the print to role %i without a contract, with the desk setting %s: %s', (role, hasBankPrint, expected) => {
   expect(hasPaperDelivery({ role, hasBankPrint, subscription: null }, now)).toBe(expected)
 })
 
@@ -83,11 +83,11 @@ describe('Trial: limit_trial in the future by day', () => {
     ['never had one', null, '2026-11-20T15:00:00+09:00', false],
     ['no day at all', 'forever', '2026-11-20T15:00:00+09:00', false],
     ['an empty day', '', '2026-11-20T15:00:00+09:00', false],
-  ])('%s', (_name, limitTrial, at, expected) => {
+  ])('decides whether a member is in trial: %s', (_name, limitTrial, at, expected) => {
     expect(isTrial({ limitTrial }, new Date(at))).toBe(expected)
   })
 
-  it('New sign-ups get a 2-week free trial: fourteen days, the first being today', () => {
+  it('gives a new member a free trial of fourteen days, the first being today', () => {
     const limitTrial = trialLimit(now)
     expect(limitTrial).toBe('2026-12-04')
     expect(lastTrialDay(limitTrial)).toBe('2026-12-03')
@@ -96,7 +96,7 @@ describe('Trial: limit_trial in the future by day', () => {
   })
 })
 
-describe('contract', () => {
+describe('members under contract', () => {
   it.each([
     ['Under contract: paid and not cancelled', member({ subscription: subscription() }), true, false],
     ['Cancelled-latest: first subscription has isCancel', member({ subscription: subscription({ isCancel: true }) }), false, true],
@@ -105,13 +105,13 @@ describe('contract', () => {
     ['role 7 counted as paid', member({ role: 7 }), true, false],
     ['free member', member(), false, false],
     ['trial', member({ limitTrial: '2026-12-01' }), false, false],
-  ])('%s', (_quote, who, underContract, cancelled) => {
+  ])('decides whether a member is under contract or cancelled: %s', (_quote, who, underContract, cancelled) => {
     expect(isUnderContract(who, now)).toBe(underContract)
     expect(isCancelledLatest(who)).toBe(cancelled)
   })
 })
 
-describe('roles', () => {
+describe('roles of members', () => {
   it.each([
     [0, false, false],
     [1, false, false],
@@ -125,7 +125,7 @@ describe('roles', () => {
     [9, false, false],
     [10, true, false],
     [11, false, false],
-  ])('role %d may read all: %s, is bank: %s', (role, privileged, bank) => {
+  ])('lets role %d read all: %s, and treats it as a bank member: %s', (role, privileged, bank) => {
     expect(isPrivileged({ role })).toBe(privileged)
     expect(isBank({ role })).toBe(bank)
   })
@@ -144,12 +144,12 @@ describe('canViewContent: (paid with web or webPaper plan, or in trial, or bank)
     ['expired', member({ subscription: subscription({ expireAt: now }) }), false, false],
     ['a privileged role needs no device', member({ role: 8 }), true, true],
   ]
-  it.each(table)('%s', (_name, who, onValidDevice, onOther) => {
+  it.each(table)('decides who can view content with and without a valid device: %s', (_name, who, onValidDevice, onOther) => {
     expect(canViewContent({ ...who, isValidDevice: true }, now)).toBe(onValidDevice)
     expect(canViewContent({ ...who, isValidDevice: false }, now)).toBe(onOther)
   })
 
-  it('statusFlags (isPaid, isTrial, isBank, isUnderContract, canViewContent)', () => {
+  it('sets the five status flags of a bank member in trial', () => {
     expect(statusFlags(member({ role: 7, limitTrial: '2026-11-21' }), now)).toEqual({
       isPaid: true,
       isTrial: true,

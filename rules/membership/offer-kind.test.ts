@@ -27,6 +27,6 @@ it.each<[string, Reader | null, OfferKind]>([
   ['a member whose plan ends now', { ...member, subscription: { ...cancelled, expireAt: NOW } }, 'free'],
   ['a member who pays by bank transfer', { ...member, role: 7, subscription: cancelled }, 'contract'],
   ['the staff', { ...member, role: 3 }, 'free'],
-])('the offer for %s', (_name, reader, offer) => {
+])('chooses the offer for %s', (_name, reader, offer) => {
   expect(offerKind(reader, NOW)).toBe(offer)
 })

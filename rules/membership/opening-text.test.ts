@@ -8,4 +8,6 @@ it.each<[ShownScope, string]>([
   [{ kind: 'tag', label: '台風15号' }, '緊急のため、「台風15号」の記事を、11月24日18時05分まで無料で公開しています。'],
   [{ kind: 'articles', label: null }, '緊急のため、一部の記事を、11月24日18時05分まで無料で公開しています。'],
   [{ kind: 'paper', label: '2026-11-20' }, '緊急のため、2026年11月20日の紙面を、11月24日18時05分まで無料で公開しています。'],
-])('%j', (scope, sentence) => expect(openingSentence(scope, new Date('2026-11-24T18:05:00+09:00'))).toBe(sentence))
+])('announces an opening of %j to readers', (scope, sentence) =>
+  expect(openingSentence(scope, new Date('2026-11-24T18:05:00+09:00'))).toBe(sentence),
+)

@@ -21,7 +21,7 @@ describe('the scope of an opening', () => {
     ['no articles', { kind: 'articles', articleIds: [] }, false, false],
     ['the paper of the day', { kind: 'paper', day: '2026-11-20' }, false, true],
     ['the paper of another day', { kind: 'paper', day: '2026-11-19' }, false, false],
-  ])('%s: article %s, paper %s', (_name, scope, opensArticle, opensPaper) => {
+  ])('opens by the scope (%s) the article: %s, the paper: %s', (_name, scope, opensArticle, opensPaper) => {
     const openings = [open(scope)]
     expect(openingOfArticle(article, openings, now) !== null).toBe(opensArticle)
     expect(openingOfPaper({ day: '2026-11-20' }, openings, now) !== null).toBe(opensPaper)
@@ -32,30 +32,30 @@ describe('the scope of an opening', () => {
     ['at its first instant', 0, 1, true],
     ['before its last', -1, 1, true],
     ['at its end', -1, 0, false],
-  ])('%s: %s', (_name, from, to, isOpen) => {
+  ])('treats an opening as open %s: %s', (_name, from, to, isOpen) => {
     const openings = [open({ kind: 'all' }, from, to)]
     expect(openingOfArticle(article, openings, now) !== null).toBe(isOpen)
     expect(openingOfPaper({ day: '2026-11-20' }, openings, now) !== null).toBe(isOpen)
   })
 
-  it('of several is that of the last to end', () => {
+  it('chooses among several current openings the one that ends last', () => {
     const openings = [open({ kind: 'all' }, 0, 5, 1), open({ kind: 'tag', tagId: 9 }, 0, 9, 2), open({ kind: 'all' }, 1, 20, 3)]
     expect(openingOfArticle(article, openings, now)?.id).toBe(2)
     expect(openingOfPaper({ day: '2026-11-20' }, openings, now)?.id).toBe(1)
   })
 })
 
-describe('the end', () => {
+describe('end of an opening', () => {
   it.each([
     [-1, false],
     [0, false],
     [1, true],
     [OPENING_LONGEST, true],
     [OPENING_LONGEST + 1, false],
-  ])('%d ms from now: %s', (after, isValid) => expect(isOpeningEnd(at(after), now)).toBe(isValid))
+  ])('accepts an opening that ends %d ms from now: %s', (after, isValid) => expect(isOpeningEnd(at(after), now)).toBe(isValid))
 })
 
-describe('the night', () => {
+describe('night hours', () => {
   it.each([
     ['21:59:59', false],
     ['22:00:00', true],
@@ -64,10 +64,10 @@ describe('the night', () => {
     ['05:59:59', true],
     ['06:00:00', false],
     ['12:00:00', false],
-  ])('%s: %s', (time, isIt) => expect(isNight(new Date(`2026-11-20T${time}+09:00`))).toBe(isIt))
+  ])('treats %s as night: %s', (time, isIt) => expect(isNight(new Date(`2026-11-20T${time}+09:00`))).toBe(isIt))
 })
 
-describe('what a person may do', () => {
+describe('actions on an opening', () => {
   const night = new Date('2026-11-20T23:00:00+09:00')
   const day = new Date('2026-11-20T12:00:00+09:00')
   const facts = (of: Date, changes: Partial<OpeningFacts> = {}): OpeningFacts => ({
@@ -97,12 +97,14 @@ describe('what a person may do', () => {
     ['withdrawn', facts(night, { endedAt: night }), night, own, []],
     ['over', facts(day, { openedAt: day, endsAt: day }), day, other, []],
     ['never answered', facts(night, { endsAt: night }), night, other, []],
-  ])('%s', (_name, opening, when, person, actions) => expect(openingActions(opening, person, when)).toEqual(actions))
+  ])('lists the actions that staff may take on an opening: %s', (_name, opening, when, person, actions) =>
+    expect(openingActions(opening, person, when)).toEqual(actions),
+  )
 
   it.each<[Partial<OpeningFacts>, string]>([
     [{}, 'waiting'],
     [{ openedAt: day }, 'open'],
     [{ openedAt: day, endsAt: day }, 'ended'],
     [{ endedAt: day }, 'ended'],
-  ])('%j is %s', (changes, state) => expect(openingState(facts(day, changes), day)).toBe(state))
+  ])('gives an opening with %j the state %s', (changes, state) => expect(openingState(facts(day, changes), day)).toBe(state))
 })

@@ -8,7 +8,7 @@ it.each([
   ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷', false],
   ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷', true],
   ['', false],
-])('「パスワードは8文字以上で設定してください」 (product §5): %s', (password, isFine) => {
+])('requires at least 8 characters in the password "%s"', (password, isFine) => {
   expect(isLongEnough(password)).toBe(isFine)
 })
 
@@ -46,6 +46,6 @@ it.each([
   ['赤城おろしの冬の朝', false],
   ['correct horse battery', false],
   ['x9!kQ2#v', false],
-])('%s is one that everybody tries: %s', (password, isCommon) => {
+])('treats the password %s as too common: %s', (password, isCommon) => {
   expect(isTooCommon(password, 'hanako.s@example.jp')).toBe(isCommon)
 })

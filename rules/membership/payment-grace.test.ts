@@ -15,6 +15,6 @@ it.each<[string, Partial<ChargedMember>, ReturnType<typeof paymentGrace>]>([
   ['is none while payments go through', { isPastDue: false }, null],
   ['is none for a member who has cancelled', { isCancel: true }, null],
   ['is none for a bank member', { isBank: true }, null],
-])('the grace after a payment that failed: %s', (_, change, grace) => {
+])('calculates the grace after a failed payment: %s', (_, change, grace) => {
   expect(paymentGrace({ ...failed, ...change })).toEqual(grace)
 })

@@ -20,14 +20,14 @@ describe('plans', () => {
     ['web (digital only); web 1,650 yen per month tax included', 'web', true, false, 1650, '電子版プラン'],
     ['webPaper (digital plus delivered print); webPaper 2,400 yen per month', 'webPaper', true, true, 2400, '電子版+紙面配達プラン'],
     ['paper (print delivery); the paper plan price is not shown', 'paper', false, true, null, '紙面配達プラン'],
-  ] as const)('%s', (_quote, plan, digital, paper, yen, label) => {
+  ] as const)('defines contents, price and label of a plan: %s', (_quote, plan, digital, paper, yen, label) => {
     expect(containsDigital(plan)).toBe(digital)
     expect(containsPaper(plan)).toBe(paper)
     expect(shownYen(DEFAULT_PRICES, plan)).toBe(yen)
     expect(planLabels[plan]).toBe(label)
   })
 
-  it('a price that is no longer sold contains neither edition', () => {
+  it('includes neither edition in a price that is no longer sold', () => {
     expect([containsDigital(OLD_PLAN), containsPaper(OLD_PLAN)]).toEqual([false, false])
   })
 
@@ -40,7 +40,7 @@ describe('plans', () => {
     ['webPaper', 2400, false],
     ['paper', 2000, false],
     ['paper', 2100, true],
-  ] as const)('a provider that charges %s at %i yen charges another price: %s', (nickname, unit_amount, isOther) => {
+  ] as const)('finds that the provider charges another price for %s at %i yen: %s', (nickname, unit_amount, isOther) => {
     expect(findOtherPrices([{ nickname, unit_amount }], { ...DEFAULT_PRICES, paper: 2000 })).toEqual(
       isOther ? [{ nickname, unit_amount }] : [],
     )
@@ -55,7 +55,7 @@ describe('plans', () => {
     [100_000, true],
     [100_001, false],
     [Number.NaN, false],
-  ])('a monthly price of %d yen: %s', (yen, may) => {
+  ])('accepts a monthly price of %d yen: %s', (yen, may) => {
     expect(isPlanYen(yen)).toBe(may)
   })
 
@@ -63,7 +63,7 @@ describe('plans', () => {
     ['none was changed: those made by hand', {}, ['a', 'd']],
     ['one was changed: the confirmed one alone', { web: 'b' }, ['b', 'd']],
     ['the confirmed one is not sold', { web: 'x' }, ['d']],
-  ])('is charged when %s', (_when, confirmed, expected) => {
+  ])('chooses the prices that are charged when %s', (_when, confirmed, expected) => {
     const prices = [
       { id: 'a', nickname: 'web', unit_amount: 1650, change: null },
       { id: 'b', nickname: 'web', unit_amount: 1800, change: '1' },
@@ -73,7 +73,7 @@ describe('plans', () => {
     expect(pricesInForce(prices, confirmed, ['web', 'webPaper']).map(({ id }) => id)).toEqual(expected)
   })
 
-  it('The print alone is offered once its price is set, and no price of it is charged before', () => {
+  it('offers the print plan and charges its price only once the price is set', () => {
     const prices = [{ id: 'p', nickname: 'paper', unit_amount: 2000, change: null }] as const
     const [unset, set] = [offeredPlans(DEFAULT_PRICES), offeredPlans({ ...DEFAULT_PRICES, paper: 2000 })]
     expect([unset, set]).toEqual([
@@ -83,7 +83,7 @@ describe('plans', () => {
     expect([pricesInForce(prices, {}, unset), pricesInForce(prices, {}, set)]).toEqual([[], prices])
   })
 
-  it('A plan has a card exactly where it contains the digital edition, and then its price is shown.', () => {
+  it('shows a card and a price exactly for the plans with the digital edition', () => {
     expect(PLAN_NAMES.filter((plan) => containsDigital(plan))).toEqual(CARD_PLANS)
     expect(PLAN_NAMES.filter((plan) => shownYen(DEFAULT_PRICES, plan) !== null)).toEqual(CARD_PLANS)
   })
@@ -97,7 +97,7 @@ describe('plans', () => {
     ['__proto__', null],
     ['', null],
     [null, null],
-  ])('The plan query is sent only if a known plan: %j is %s', (text, expected) => {
+  ])('reads the plan of the query %j as %s', (text, expected) => {
     expect(planOfQuery(text)).toBe(expected)
   })
 
@@ -106,7 +106,7 @@ describe('plans', () => {
     ['/edit/subscription/?plan={plan} if logged in', 'webPaper', true, '/edit/subscription/?plan=webPaper'],
     ['else /signup/?plan={plan}', 'web', false, '/signup/?plan=web'],
     ['else /signup/?plan={plan}', 'webPaper', false, '/signup/?plan=webPaper'],
-  ] as const)('The button goes to %s', (_quote, plan, isLoggedIn, expected) => {
+  ] as const)('links the plan button to %s', (_quote, plan, isLoggedIn, expected) => {
     expect(planButtonPath(plan, isLoggedIn)).toBe(expected)
   })
 })

@@ -96,7 +96,7 @@ for (const role of [3, 4, 5, 6, 8, 10]) {
 }
 
 describe('reader access', () => {
-  it.each(table)('%s', (_quote, who, status, reads, views, opensFound, seesAds, notice) => {
+  it.each(table)('decides the access of a reader: %s', (_quote, who, status, reads, views, opensFound, seesAds, notice) => {
     const access = readerAccess(who, now)
     expect([access.status, access.maySeeAds, access.notice]).toEqual([status, seesAds, notice])
     expect(mayReadArticle({ ...article, limited: true }, access, [], now)).toBe(reads)
@@ -107,7 +107,7 @@ describe('reader access', () => {
     expect(mayViewFoundPaper({ day, kind: 'weekly' }, access, [], now)).toBe(true)
   })
 
-  it.each(table)('%s: an opening of everything opens all, and before and after it nothing more', (_quote, who, ...rest) => {
+  it.each(table)('opens everything during an opening of everything, and nothing more before and after it: %s', (_quote, who, ...rest) => {
     const [, reads, views, opensFound] = rest
     const access = readerAccess(who, now)
     const evening = { day, kind: 'evening' } as const
@@ -128,7 +128,7 @@ describe('reader access', () => {
   })
 })
 
-describe('the formulations agree for every kind of reader', () => {
+describe('access rules for every kind of reader', () => {
   const everyone: (Reader | null)[] = [null]
   const plans: (SubscribedPlan | null)[] = [null, 'web', 'webPaper', 'paper', 'old']
   for (const role of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
@@ -147,13 +147,13 @@ describe('the formulations agree for every kind of reader', () => {
                   isVerifiedSearchBot,
                 })
 
-  it('nobody who may read sees a notice, everybody else does', () => {
+  it('shows a notice to exactly the readers who may not read limited articles', () => {
     const wrong = everyone.filter((who) => (readerAccess(who, now).notice === null) !== readerAccess(who, now).mayReadLimited)
     expect(wrong).toEqual([])
     expect(everyone.length).toBe(4321)
   })
 
-  it('status 0 and 1 never read, status 3 always does, status 2 does unless the plan is print or old', () => {
+  it('lets non-bots of status 0 and 1 never read, of 3 always, of 2 unless the plan is print or old', () => {
     const wrong = everyone.filter((who) => {
       if (who?.isVerifiedSearchBot) return false
       const { status, mayReadLimited: reads, notice } = readerAccess(who, now)
@@ -164,7 +164,7 @@ describe('the formulations agree for every kind of reader', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a reader of articles may also view papers and open found pages', () => {
+  it('lets every reader of limited articles also view papers and open found pages', () => {
     const wrong = everyone.filter((who) => {
       const { mayReadLimited, mayViewEvening, mayViewFound } = readerAccess(who, now)
       return mayReadLimited && !(mayViewEvening && mayViewFound)
@@ -180,6 +180,6 @@ it.each<[string, Reader | null, boolean]>([
   ['a member without a plan on a device too many', reader({ isValidDevice: false }), true],
   ['a paying member', paying('web'), true],
   ['staff', reader({ role: 3 }), true],
-])('%s may read obituaries or not', (_name, who, expected) => {
+])('decides whether %s may read obituaries', (_name, who, expected) => {
   expect(mayReadObituaries(readerAccess(who, now))).toBe(expected)
 })

@@ -29,10 +29,10 @@ it.each<[string, Partial<Reader>, ReaderState]>([
   ['on the last day of the trial', { limitTrial: '2026-11-21' }, 'trial'],
   ['on the day after the trial', { limitTrial: '2026-11-20' }, 'free'],
   ['on a device too many', { isValidDevice: false, ...plan('2027-01-01') }, 'paid'],
-])('a reader %s', (_name, facts, expected) => {
+])('gives the state of a reader %s', (_name, facts, expected) => {
   expect(readerState({ ...member, ...facts }, NOW)).toBe(expected)
 })
 
-it('nobody is a guest', () => {
+it('treats a missing reader as a guest', () => {
   expect(readerState(null, NOW)).toBe('guest')
 })

@@ -11,10 +11,10 @@ it.each<[string | null, boolean]>([
   ['desk+1@example.jp', false],
   ['', false],
   [null, false],
-])('%s is a system master: %s', (email, expected) => {
+])('treats %s as a system master: %s', (email, expected) => {
   expect(isSystemMaster(email, MASTERS)).toBe(expected)
 })
 
-it('nobody is where the list is empty', () => {
+it('finds no system master in an empty list', () => {
   expect(isSystemMaster('', [])).toBe(false)
 })

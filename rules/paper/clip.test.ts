@@ -6,7 +6,7 @@ import type { PageLine } from './paper-text.ts'
 
 const PAGE = { kind: 'evening', title: '', day: '2026-11-20', page: 3 } as const
 
-describe('the pixels of a region', () => {
+describe('pixels of a clip', () => {
   it.each([
     ['the whole page', [0, 0, 1, 1], { left: 0, top: 0, width: 1000, height: 1500 }],
     ['a part', [0.25, 0.5, 0.5, 0.1], { left: 250, top: 750, width: 500, height: 150 }],
@@ -15,11 +15,11 @@ describe('the pixels of a region', () => {
     ['before the page, cut', [-0.1, 0, 0.2, 1], { left: 0, top: 0, width: 100, height: 1500 }],
     ['of the page beside it', [1.1, 0, 0.5, 1], null],
     ['too small', [0.5, 0.5, 0.004, 0.5], null],
-  ] as const)('of %s', (_name, [x, y, width, height], expected) => {
+  ] as const)('converts a region to pixels: %s', (_name, [x, y, width, height], expected) => {
     expect(clipPixels({ width: 1000, height: 1500 }, { x, y, width, height })).toEqual(expected)
   })
 
-  it('are one at least on the smallest page', () => {
+  it('converts the smallest region of the smallest page to at least one pixel', () => {
     expect(clipPixels({ width: 64, height: 64 }, { x: 0.99, y: 0.99, width: 0.01, height: 0.01 })).toEqual({
       left: 63,
       top: 63,
@@ -29,8 +29,8 @@ describe('the pixels of a region', () => {
   })
 })
 
-describe('the lines', () => {
-  it('name the newspaper, the day, the issue and the page, and the address that opens it at the region', () => {
+describe('lines of a clip', () => {
+  it('names the newspaper, day, issue and page, and the address that opens the page at the region', () => {
     const path = clipPath(PAGE, { x: 0.1, y: 0.2, width: 0.3, height: 0.4 })
     expect(path).toBe('/paper/20261120/?page=3&region=0.1,0.2,0.3,0.4')
     expect(clipLines('わたらせ日日', PAGE, `https://yukan.example.jp${path}`)).toEqual({
@@ -40,7 +40,7 @@ describe('the lines', () => {
     })
   })
 
-  it('name a free paper, whose address says its kind', () => {
+  it('names a free paper and puts its kind into the address', () => {
     const weekly = { ...PAGE, kind: 'weekly', title: '週刊みどり' } as const
     expect(clipPath(weekly, { x: 0, y: 0, width: 1, height: 1 })).toBe('/paper/20261120/?page=3&kind=weekly&region=0,0,1,1')
     expect(clipLines('わたらせ日日', weekly, '').place).toBe('2026年11月20日 週刊みどり　3面')
@@ -49,12 +49,12 @@ describe('the lines', () => {
   it.each([
     ['わたらせ日日', PAGE, 'わたらせ日日-20261120-夕刊-3面'],
     ['../a:b*?"<>|', { ...PAGE, title: 'み/ど\\り\n.' }, 'a b-20261120-み ど り-3面'],
-  ] as const)('%s: a name of a file that every system takes', (newspaper, page, expected) => {
+  ] as const)('makes from the newspaper name %s a file name that every system accepts', (newspaper, page, expected) => {
     expect(clipFileName(newspaper, page)).toBe(expected)
   })
 })
 
-describe('the title', () => {
+describe('title of a clip', () => {
   const line = (text: string, x: number, width: number, y = 0.1, height = 0.3): PageLine => ({
     text,
     box: { x, y, width, height },
@@ -73,18 +73,18 @@ describe('the title', () => {
     ['body text only', [0.75, 0.05, 0.03, 0.5], ''],
     ['a headline of which less than most is inside', [0.7, 0.05, 0.12, 0.5], ''],
     ['nothing', [0, 0, 0.1, 0.1], ''],
-  ] as const)('of a region with %s', (_name, [x, y, width, height], expected) => {
+  ] as const)('takes the title of a clip from a region with %s', (_name, [x, y, width, height], expected) => {
     expect(clipTitle({ lines: LINES }, { x, y, width, height }, 1.4)).toBe(expected)
   })
 
-  it('is cut', () => {
+  it('cuts off a clip title that is too long', () => {
     const long = { lines: [line('長'.repeat(CLIP_TITLE_MAX + 1), 0.8, 0.04), line('本'.repeat(200), 0.76, 0.01)] }
     expect(clipTitle(long, { x: 0, y: 0, width: 1, height: 1 }, 1.4)).toBe(`${'長'.repeat(CLIP_TITLE_MAX)}…`)
   })
 })
 
-describe('the frame', () => {
-  it.each(CORNERS)('moves its corner %s, and keeps the opposite one', (corner) => {
+describe('frame of a clip', () => {
+  it.each(CORNERS)('moves the corner %s of the frame and keeps the opposite one', (corner) => {
     const before = cornerAt(FIRST_FRAME, corner)
     const moved = moveCorner(FIRST_FRAME, corner, { x: 0.5, y: 0.4 })
     expect(cornerAt(moved, corner)).toEqual({ x: expect.closeTo(0.5), y: expect.closeTo(0.4) })
@@ -99,7 +99,7 @@ describe('the frame', () => {
     ['bottom-right', { x: 2, y: 2 }, { x: 1 - FRAME_EDGE, y: 1 - FRAME_EDGE }],
     ['top-right', { x: 0, y: 2 }, { x: FIRST_FRAME.x + FRAME_MIN, y: FIRST_FRAME.y + FIRST_FRAME.height - FRAME_MIN }],
     ['bottom-left', { x: 2, y: 0 }, { x: FIRST_FRAME.x + FIRST_FRAME.width - FRAME_MIN, y: FIRST_FRAME.y + FRAME_MIN }],
-  ] as const)('stays on the stage and keeps its least size: %s', (corner, to, expected) => {
+  ] as const)('keeps the frame on the stage and at least at its smallest size: %s', (corner, to, expected) => {
     const { x, y } = cornerAt(moveCorner(FIRST_FRAME, corner, to), corner)
     expect({ x, y }).toEqual({ x: expect.closeTo(expected.x), y: expect.closeTo(expected.y) })
   })
@@ -111,6 +111,6 @@ it.each([
   ['a page and the rim of the one beside it', [1 - FRAME_TOUCH + 0.001, FRAME_TOUCH - 0.001], null],
   ['a page and just too much of the one beside it', [1 - FRAME_TOUCH, FRAME_TOUCH], 'twoPages'],
   ['both pages', [0.3, 0.3], 'twoPages'],
-])('a frame with %s', (_name, areas, problem) => {
+])('checks a clip frame that contains %s', (_name, areas, problem) => {
   expect(frameProblem(areas)).toBe(problem)
 })

@@ -29,7 +29,7 @@ describe('clipOf', () => {
     ['at the edge of two tiles, in the middle', 515, 740, [304, 605, 448, 320]],
     ['in the corner of the page', 0, 0, [0, 0, 448, 320]],
     ['in the last corner of the page', 3175, 4250, [2752, 3980, 448, 320]],
-  ])('has its size around the word: %s', (_name, x, y, pixels) => {
+  ])('cuts a clip of fixed size around the word: %s', (_name, x, y, pixels) => {
     expect(clip([line('桐生', x, y)])?.pixels).toEqual(pixels)
   })
 
@@ -39,27 +39,27 @@ describe('clipOf', () => {
     [64, 2],
     [65, 4],
     [128, 4],
-  ])('is cut from a smaller level for a headline of %i px: %i times its size', (size, times) => {
+  ])('cuts a clip for a headline of %i px at %i times the size', (size, times) => {
     expect(clip([line('桐生', 1600, 2000, size)])?.pixels.slice(2)).toEqual([CLIP_SIZE.width * times, CLIP_SIZE.height * times])
   })
 
-  it('measures a horizontal line by its height', () => {
+  it('measures a horizontal line by its height for the size of the clip', () => {
     const across = { text: '桐生市', box: { x: 0.5, y: 0.5, width: 75 / PAGE.width, height: 25 / PAGE.height }, isVertical: false }
     expect(clip([across])?.pixels.slice(2)).toEqual([448, 320])
   })
 
-  it('is the whole of a page that is smaller', () => {
+  it('clips the whole page when the page is smaller than a clip', () => {
     const small = { text: '桐生', box: { x: 0.5, y: 0.5, width: 0.05, height: 0.2 }, isVertical: true }
     expect(clip([small], ['桐生'], { width: 300, height: 200 })?.pixels).toEqual([0, 0, 300, 200])
   })
 
-  it('marks the word and the others near it, not those elsewhere', () => {
+  it('marks the words near the found one, at most twenty, not those elsewhere', () => {
     expect(clip([line('桐生の桐生', 760, 700), line('桐生', 800, 700), line('桐生', 2000, 700)])?.marks).toBe(3)
     expect(clip([line('市の桐', 760, 700), line('生の人', 720, 700)])?.marks).toBe(2)
     expect(clip(Array.from({ length: 30 }, () => line('桐生', 760, 700)))?.marks).toBe(20)
   })
 
-  it('is none where no word is on the page', () => {
+  it('gives no clip where no word is on the page', () => {
     expect([clip([line('前橋', 760, 700)]), clip([]), clip([line('桐生', 760, 700)], [])]).toEqual([null, null, null])
   })
 })

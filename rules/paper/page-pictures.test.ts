@@ -27,7 +27,7 @@ const foundFor = (lines: PictureLine[]) => ownPictures([PICTURE], lines, isArtic
 const around = (owner: string) => [line(owner, 0.55, 0.2, 0.03, 0.1), line(owner, 0.3, 0.35, 0.01, 0.1)]
 const caption = (owner: string | null) => line(owner, 0.3, 0.305, 0.1, 0.006, { isCaption: () => owner !== null })
 
-describe('a picture belongs', () => {
+describe('articles of pictures on a page', () => {
   it.each<[string, PictureLine[], string | null]>([
     ['to nobody on a page without text', [], null],
     ['to the article of its caption', [caption('article 1'), ...around('article 2')], 'article 1'],
@@ -40,7 +40,7 @@ describe('a picture belongs', () => {
     ['to nobody with words of two in it', [line('article 1', 0.35, 0.22, 0.1, 0.01), line(null, 0.35, 0.25, 0.1, 0.01)], null],
     ['to nobody by a text that is no caption', [line('article 1', 0.3, 0.305, 0.1, 0.006)], null],
     ['to nobody by a caption far away', [line('article 1', 0.3, 0.4, 0.1, 0.006, { isCaption: () => true })], null],
-  ])('%s', (_name, lines, expected) => {
+  ])('assigns a picture %s', (_name, lines, expected) => {
     expect(foundFor(lines)).toEqual([expected])
   })
 })

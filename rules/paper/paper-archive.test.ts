@@ -8,7 +8,7 @@ it.each([
   [1945, '/archive/1945/', '/archive/1945/01/'],
   [9999, '/archive/9999/', '/archive/9999/01/'],
   [10_000, null, null],
-])('the addresses of %i', (year, ofYear, ofMonth) => {
+])('gives the archive addresses of the year %i', (year, ofYear, ofMonth) => {
   expect([archiveYearPath(year), archiveMonthPath({ year, month: 1 })]).toEqual([ofYear, ofMonth])
 })
 
@@ -21,7 +21,7 @@ it.each([
   ['19850', null],
   ['１９８５', null],
   ['', null],
-])('the year of an address: %s', (text, year) => {
+])('reads the archive year of an address: %s', (text, year) => {
   expect(parseArchiveYear(text)).toBe(year)
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['2024-02-29', 4, '2020-02-29'],
   ['1946-01-01', 1, '1945-01-01'],
   ['1945-12-31', 1, null],
-])('the same day as %s, %i years ago: %s', (day, yearsAgo, expected) => {
+])('finds the same day as %s, %i years ago: %s', (day, yearsAgo, expected) => {
   expect(sameDayOf(day, yearsAgo)).toBe(expected)
 })
 
@@ -44,7 +44,7 @@ it.each([
   ['2026-11-12', null, null],
   [null, '2026-11-27', '2026-11-27'],
   ['2026-11-12', '2026-11-28', null],
-])('the nearest paper to 2026-11-20 of %s and %s: %s', (previous, next, expected) => {
+])('chooses the paper nearest to 2026-11-20 from %s and %s: %s', (previous, next, expected) => {
   expect(nearestPaper('2026-11-20', { previous, next })).toBe(expected)
 })
 
@@ -61,7 +61,7 @@ const isPrinted = (day: string) => weekday(day) !== 0 && !isHoliday(day) && !TUR
 const YEAR = days('1985-01-01', '1985-12-31')
 const PAPERS = YEAR.filter(isPrinted)
 
-describe('what the papers of a year show', () => {
+describe('publishing days that the papers of a year show', () => {
   it.each([
     ['Sundays, holidays and the turn of the year', PAPERS, [0], true, true],
     ['a special issue on one Sunday', [...PAPERS, '1985-07-07'].toSorted(), [0], true, true],
@@ -70,11 +70,11 @@ describe('what the papers of a year show', () => {
     ['a paper on New Year’s Eve', [...PAPERS, '1985-12-31'], [0], true, false],
     ['weekends without a paper', PAPERS.filter((day) => weekday(day) !== 6), [0, 6], true, true],
     ['a paper on every day', YEAR, [], false, false],
-  ])('%s', (_name, papers, weekdays, isClosedOnHolidays, isClosedAtNewYear) => {
+  ])('finds the publishing days of a year from its papers: %s', (_name, papers, weekdays, isClosedOnHolidays, isClosedAtNewYear) => {
     expect(ruleOfPapers(papers, isHoliday)).toEqual({ weekdays, isClosedOnHolidays, isClosedAtNewYear, days: [] })
   })
 
-  it('is nothing with too few of them', () => {
+  it('finds no publishing days with fewer than a hundred papers', () => {
     expect(ruleOfPapers([], isHoliday)).toBeNull()
     expect(ruleOfPapers(PAPERS.slice(0, 99), isHoliday)).toBeNull()
     expect(ruleOfPapers(PAPERS.slice(0, 100), isHoliday)?.weekdays).toEqual([0])
@@ -102,26 +102,26 @@ describe('days without a paper', () => {
     { day: '1985-05-12', reason: '日曜日' },
   ]
 
-  it('have the reason that the papers of the year show, and are missing where there is none', () => {
+  it('explains days without a paper by the papers of the year, and reports the others as gaps', () => {
     expect(ask({})).toEqual({ closed: CLOSED, gaps: [] })
     expect(ask({ papers: without(['1985-05-07', '1985-05-08']) })).toEqual({ closed: CLOSED, gaps: ['1985-05-07', '1985-05-08'] })
   })
 
-  it('have the reason that the newspaper has set before all others', () => {
+  it('prefers the reason that the newspaper has set for a day without a paper', () => {
     const closed = [{ day: '1985-05-08', reason: '用紙の不足' }]
     expect(ask({ papers: without(['1985-05-08']), closed })).toEqual({ closed: [CLOSED[0], CLOSED[1], closed[0], CLOSED[2]], gaps: [] })
   })
 
-  it('are no gaps where nobody knows when the newspaper printed', () => {
+  it('reports no gaps where it is unknown when the newspaper printed', () => {
     expect(ask({ papers: ['1985-05-01', '1985-05-10'] })).toEqual({ closed: [], gaps: [] })
   })
 
-  it('are gaps where the setting names the others', () => {
+  it('reports gaps from the day from which the setting lists all closed days', () => {
     const known = { papers: ['1985-05-01', '1985-05-10'], knownFrom: '1985-05-08', closed: [{ day: '1985-05-12', reason: '日曜日' }] }
     expect(ask(known)).toEqual({ closed: known.closed, gaps: ['1985-05-08', '1985-05-09', '1985-05-11'] })
   })
 
-  it('are no gaps in a month without any paper', () => {
+  it('reports no gaps in a month without any paper', () => {
     expect(ask({ papers: PAPERS.filter((day) => !day.startsWith('1985-05')) })).toEqual({ closed: CLOSED, gaps: [] })
   })
 
@@ -130,7 +130,7 @@ describe('days without a paper', () => {
     ['of an archive without a paper', { first: null }, []],
     ['today and later', { today: '1985-05-08' }, ['1985-05-07']],
     ['of tomorrow', { today: '1985-05-09' }, ['1985-05-07', '1985-05-08']],
-  ])('are missing from the first paper until yesterday: %s', (_name, changes, gaps) => {
+  ])('reports gaps only from the first paper until yesterday: %s', (_name, changes, gaps) => {
     expect(ask({ papers: without(['1985-05-07', '1985-05-08', '1985-05-11']), ...changes }).gaps).toEqual(gaps)
   })
 })

@@ -21,7 +21,7 @@ const check = (pages: CheckedPage[], more: Partial<CheckedEdition> = {}) => {
 }
 const numbered = (...numbers: (number | null)[]) => check(numbers.map((number) => page({ number })))
 
-it('finds nothing wrong with an edition that is right, and with none', () => {
+it('finds nothing wrong with a correct edition or with one without pages', () => {
   expect(numbered(null, 2, 3, 4)).toEqual({ warnings: [[], [], [], []], missing: [] })
   expect(check([])).toEqual({ warnings: [], missing: [] })
 })
@@ -34,11 +34,11 @@ it.each([
   [['2026-11-19'], ['date 2026-11-19']],
   [['2025-11-20'], ['date 2025-11-20']],
   [['11-19'], ['date 11-19']],
-])('days %j', (days, expected) => {
+])('checks the days %j on the only page of an edition', (days, expected) => {
   expect(check([page({ days })]).warnings).toEqual([expected])
 })
 
-it('a front page without a day is right where another page has it', () => {
+it('accepts a front page without a day when another page has it', () => {
   expect(check([page({ days: [] }), page(), page({ days: [] })]).warnings).toEqual([[], [], []])
   expect(check([page(null, { hasText: false }), page({ days: [] })]).warnings).toEqual([['noText'], []])
 })
@@ -49,18 +49,18 @@ it.each([
   [[], []],
   [['上毛新聞'], ['name 上毛新聞']],
   [['上毛新聞', 'わたらせ夕刊'], []],
-])('names %j', (names, expected) => {
+])('checks the newspaper names %j on a page', (names, expected) => {
   expect(check([page({ names })]).warnings).toEqual([expected])
 })
 
 it.each([
   ['an evening paper', { kind: 'evening' }, ['masthead']],
   ['a free paper', { kind: 'weekly' }, []],
-] as const)('the front page of %s has the name or not', (_name, more, expected) => {
+] as const)('checks whether the front page of %s must have the name of the newspaper', (_name, more, expected) => {
   expect(check([page({ names: [] }, { hasName: false }), page({ names: [] }, { hasName: false })], more).warnings).toEqual([expected, []])
 })
 
-describe('numbers', () => {
+describe('page numbers', () => {
   it.each([
     [[1, 3, 2, 4], [[], ['number 3'], ['number 2'], []], []],
     [[2, 1], [['number 2'], ['number 1']], []],
@@ -73,29 +73,29 @@ describe('numbers', () => {
       [1, 2],
     ],
     [[null, null], [[], []], []],
-  ])('%j', (numbers, warnings, missing) => {
+  ])('checks the page numbers %j', (numbers, warnings, missing) => {
     expect(numbered(...numbers)).toEqual({ warnings, missing })
   })
 })
 
-it('names the page with the same content, with and without a number', () => {
+it('reports a page from the same source as an earlier one', () => {
   expect(check([page({}, { source: 'a' }), page(), page(null, { source: 'a' })]).warnings).toEqual([[], [], ['double 1']])
   expect(check([page({}, { source: null }), page({}, { source: null })]).warnings).toEqual([[], []])
 })
 
-describe('sizes', () => {
+describe('page sizes', () => {
   const sizes = (...all: [number, number][]) => check(all.map(([width, height]) => page({}, { width, height }))).warnings
-  it('differ by more than two hundredths', () => {
+  it('reports a page size that differs by more than two hundredths', () => {
     expect(sizes([1000, 1400], [1000, 1400], [1020, 1400])).toEqual([[], [], []])
     expect(sizes([1000, 1400], [1000, 1400], [1021, 1400])).toEqual([[], [], ['size']])
     expect(sizes([1000, 1400], [1000, 1400], [1000, 1429])).toEqual([[], [], ['size']])
   })
-  it('are turned where the others stand', () => {
+  it('reports a page that is turned compared with the others', () => {
     expect(sizes([1000, 1400], [1400, 1000], [1000, 1400])).toEqual([[], ['turned'], []])
     expect(sizes([1400, 1000], [1400, 1000], [1000, 1400])).toEqual([[], [], ['turned']])
     expect(sizes([1400, 1000])).toEqual([[]])
   })
-  it('are those of most pages, of equally many the first', () => {
+  it('compares page sizes with the most frequent one, or else the first', () => {
     expect(sizes([1000, 1400], [800, 1200])).toEqual([[], ['size']])
     expect(sizes([800, 1200], [1000, 1400], [1000, 1400])).toEqual([['size'], [], []])
   })
@@ -109,7 +109,7 @@ describe('issue numbers', () => {
     [[5318], 5318, [['oldIssue 5318']]],
     [[5318], 5319, [['oldIssue 5319']]],
     [[null, 5318], 5318, [[], []]],
-  ])('%j after %s', (issues, lastIssue, expected) => {
+  ])('checks the issue numbers %j after the issue %s', (issues, lastIssue, expected) => {
     expect(
       check(
         issues.map((issue, index) => page({ issue, number: index + 1 })),
@@ -119,7 +119,7 @@ describe('issue numbers', () => {
   })
 })
 
-it('says of a page without text that it was not compared', () => {
+it('reports that a page without text was not compared', () => {
   expect(check([page(), page(null, { hasText: false, hasName: false })]).warnings).toEqual([[], ['noText']])
 })
 
@@ -130,15 +130,15 @@ describe('the share of a page that is in known articles', () => {
     [69, true],
     [70, false],
     [100, false],
-  ])('%o is poor: %o', (matched, isPoor) => {
+  ])('treats a share of %o percent in known articles as poor: %o', (matched, isPoor) => {
     expect(isPoorlyMatched(matched)).toBe(isPoor)
   })
-  it('puts the poorest page first, and one that was not compared last', () => {
+  it('sorts the poorest page first and one that was not compared last', () => {
     const pages = [100, null, 40, 40, 70].map((matched, at) => ({ number: 5 - at, matched }))
     expect(poorestFirst(pages).map(({ number }) => number)).toEqual([2, 3, 1, 5, 4])
   })
 })
 
-it.each(PAGE_FLAWS)('A page that is %s is named as such, also when it has no text.', (flaw) => {
+it.each(PAGE_FLAWS)('reports a page that is %s, even when it has no text', (flaw) => {
   expect(check([page(), page(null, { hasText: false, flaw })]).warnings).toEqual([[], ['noText', flaw]])
 })

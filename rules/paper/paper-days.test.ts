@@ -17,7 +17,7 @@ it.each([
   ['2027-01-03', false, 'the last day without one'],
   ['2027-01-04', true, 'the first paper of the year'],
   ['2026-01-31', true, 'an end of a month that is no end of a year'],
-])('a paper on %s: %s (%s)', (day, expected) => {
+])('publishes a paper on %s: %s (%s)', (day, expected) => {
   expect(hasPaper(day, isHoliday)).toBe(expected)
 })
 
@@ -26,7 +26,7 @@ it.each([
   ['2026-11-22', '2026-11-24'],
   ['2026-12-31', '2027-01-04'],
   ['2027-01-10', '2027-01-12'],
-])('the first paper from %s on is that of %s', (day, expected) => {
+])('finds the first paper from %s on: that of %s', (day, expected) => {
   expect(firstPaperDay(day, isHoliday)).toBe(expected)
 })
 
@@ -39,7 +39,7 @@ it.each([
   ['2026-11-25', true, 'the day before a single day'],
   ['2026-11-26', false, 'a single day'],
   ['2026-11-27', true, 'the day after it'],
-])('by a rule of the newspaper, a paper on %s: %s (%s)', (day, expected) => {
+])('publishes by a rule of the newspaper a paper on %s: %s (%s)', (day, expected) => {
   expect(hasPaper(day, isHoliday, own)).toBe(expected)
 })
 
@@ -51,7 +51,7 @@ it.each([
   ['2026-11-21T15:00:00+09:00', '2026-11-24', 'before a Sunday and a holiday'],
   ['2026-11-22T10:00:00+09:00', '2026-11-24', 'on a Sunday'],
   ['2026-12-30T15:00:00+09:00', '2027-01-04', 'at the turn of the year'],
-])('at %s the next edition is that of %s (%s)', (now, day) => {
+])('finds at %s the next edition on %s (%s)', (now, day) => {
   expect(nextEdition(new Date(now), isHoliday)).toEqual(new Date(`${day}T15:00:00+09:00`))
 })
 
@@ -59,7 +59,7 @@ it.each([
   ['2026-11-21T15:00:00+09:00', '2026-11-22', 'a Sunday with a paper'],
   ['2026-11-22T15:00:00+09:00', '2026-11-24', 'before a Monday without'],
   ['2026-11-25T15:00:00+09:00', '2026-11-27', 'before a single day without'],
-])('by a rule of the newspaper, at %s the next edition is that of %s (%s)', (now, day) => {
+])('finds by a rule of the newspaper at %s the next edition on %s (%s)', (now, day) => {
   expect(nextEdition(new Date(now), isHoliday, own)).toEqual(new Date(`${day}T15:00:00+09:00`))
 })
 
@@ -67,7 +67,7 @@ it.each([
   ['2026-11-21T14:59:59+09:00', '2026-11-21'],
   ['2026-11-21T15:00:00+09:00', '2026-11-22'],
   ['2026-12-31T23:59:59+09:00', '2027-01-01'],
-])('at %s the next 15:00 is that of %s, with or without a paper', (now, day) => {
+])('finds at %s the next 15:00 on %s, with or without a paper', (now, day) => {
   expect(nextEditionHour(new Date(now))).toEqual(new Date(`${day}T15:00:00+09:00`))
 })
 
@@ -77,11 +77,11 @@ it.each([
   ['2027-01-01', '年末年始'],
   ['2026-11-24', null],
   ['2026-11-26', '点検'],
-])('why there is no paper on %s: %s', (day, reason) => {
+])('gives the reason why there is no paper on %s: %s', (day, reason) => {
   expect(closedReason(day, isHoliday, { ...USUAL_PAPER_DAYS, days: own.days })).toBe(reason)
 })
 
-it('the first paper is after days in a row without one', () => {
+it('finds the first paper after several days without one', () => {
   const days = ['2026-11-24', '2026-11-25'].map((day) => ({ day, reason: '点検' }))
   expect(firstPaperDay('2026-11-23', isHoliday, { ...own, days })).toBe('2026-11-26')
 })
@@ -91,6 +91,6 @@ it.each([
   [{ ...own, weekdays: [6, 0] }, '日曜日および土曜日'],
   [own, '月曜日'],
   [{ ...own, weekdays: [] }, ''],
-])('is in words: %#', (rule, text) => {
+])('writes the days without a paper in words: row %#', (rule, text) => {
   expect(closedDaysText(rule)).toBe(text)
 })

@@ -11,7 +11,7 @@ it.each([
   ['approved', at('2026-11-20T12:00:00'), 'published'],
   ['approved', at('2026-11-20T12:00:00.001'), 'scheduled'],
   ['approved', at('2026-11-19T15:00:00'), 'published'],
-] as const)('an edition that is stored as %s with %s is %s at noon', (stored, publishAt, state) => {
+] as const)('gives an edition stored as %s with the release %s the state %s at noon', (stored, publishAt, state) => {
   expect(paperState({ day: '2026-11-20', stored, publishAt }, NOON)).toBe(state)
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['2026-11-21', null, '2026-11-21T00:00:00'],
   ['2026-11-21', at('2026-11-20T15:00:00'), '2026-11-21T00:00:00'],
   ['2026-11-21', at('2026-11-21T15:00:00'), '2026-11-21T15:00:00'],
-])('the edition of %s with %s is out at %s, never before its day', (day, publishAt, expected) => {
+])('releases the edition of %s set to %s at %s, never before its day', (day, publishAt, expected) => {
   expect(paperRelease({ day, publishAt })).toEqual(at(expected))
 })
 
@@ -28,11 +28,11 @@ it.each([
   ['2026-11-20', at('2026-11-20T14:59:59.999'), at('2026-11-20T15:00:00')],
   ['2026-11-20', at('2026-11-20T15:00:00'), null],
   ['2026-11-21', NOON, at('2026-11-21T15:00:00')],
-])('for %s at %s, %s is proposed', (day, now, expected) => {
+])('proposes for the edition of %s at %s the release %s', (day, now, expected) => {
   expect(proposedRelease(day, now)).toEqual(expected)
 })
 
-it('pages are replaced in every state, put in order only while readers do not see them', () => {
+it('allows replacing pages in every state, arranging them only while readers do not see them', () => {
   for (const state of PAPER_STATES) {
     expect(paperActions(state).includes('replace')).toBe(true)
     expect(paperActions(state).includes('arrange')).toBe(state === 'making' || state === 'withdrawn')

@@ -15,11 +15,11 @@ it.each([
   ['二十五', 25],
   ['百', 100],
   ['〇', 0],
-])('reads the number %s', (text, number) => {
+])('reads the Japanese number %s', (text, number) => {
   expect(japaneseNumber(text)).toBe(number)
 })
 
-describe('the day', () => {
+describe('day printed on a page', () => {
   it.each([
     ['2026年11月20日（金曜日）', ['2026-11-20']],
     ['２０２６年１１月２０日　金曜日', ['2026-11-20']],
@@ -37,7 +37,7 @@ describe('the day', () => {
     ['2026年2月30日', []],
     ['2026年13月1日', []],
     ['', []],
-  ])('of the head "%s" is %j', (text, days) => {
+  ])('reads the days in the page head "%s" as %j', (text, days) => {
     expect(facts(line(text)).days).toEqual(days)
   })
 
@@ -49,12 +49,12 @@ describe('the day', () => {
     ['a line of text without a comma', line('れた10月24日（金曜日）', 0.3, true), []],
     ['a line of text that begins with a day', line('10月24日（金）に開く', 0.3, true), []],
     ['a line below the masthead', line('2026年11月20日（金曜日）', 0.5), []],
-  ])('is read from %s or not', (_name, given, days) => {
+  ])('reads a day from a dateline of the masthead, but not from text: %s', (_name, given, days) => {
     expect(facts(given).days).toEqual(days)
   })
 })
 
-describe('the number of the page', () => {
+describe('number printed on a page', () => {
   it.each([
     ['8', 8],
     ['８', 8],
@@ -68,14 +68,14 @@ describe('the number of the page', () => {
     ['201', null],
     ['第5318号', null],
     ['地域', null],
-  ])('of the head "%s" is %s', (text, number) => {
+  ])('reads the page number in the page head "%s" as %s', (text, number) => {
     expect(facts(line(text)).number).toBe(number)
   })
 
   it.each([
     ['ends at a twelfth of the page', 0.06, 8],
     ['is below it', 0.061, null],
-  ])('is none where the line %s', (_name, y, number) => {
+  ])('reads a page number only in the top twelfth of the page: a line that %s', (_name, y, number) => {
     expect(facts(line('8', y)).number).toBe(number)
   })
 })
@@ -85,11 +85,11 @@ it.each([
   ['わたらせ夕刊　第５３１８号', 5318],
   ['第五千三百十八号', 5318],
   ['台風15号', null],
-])('the issue of the head "%s" is %s', (text, issue) => {
+])('reads the issue number in the page head "%s" as %s', (text, issue) => {
   expect(facts(line(text)).issue).toBe(issue)
 })
 
-it('takes an issue number in the masthead only where it stands alone', () => {
+it('reads an issue number in the masthead only when it is the whole line', () => {
   expect([facts(line('第５３１８号', 0.3, true)).issue, facts(line('議案第３号を可決した', 0.3, true)).issue]).toEqual([5318, null])
 })
 
@@ -103,10 +103,10 @@ it.each([
   [line('週刊みどり新聞'), ['週刊みどり新聞']],
   [line('わたらせ日日　夕刊'), ['わたらせ日日']],
   [line('サンデータイムズ'), ['サンデータイムズ']],
-])('reads the names of newspapers', (given, names) => {
+])('reads the names of newspapers that are printed on a line, if any', (given, names) => {
   expect(facts(given).names).toEqual(names)
 })
 
-it('says nothing of a page without text', () => {
+it('finds no facts on a page without text', () => {
   expect(facts()).toEqual(NOTHING)
 })

@@ -18,6 +18,6 @@ it.each<[string, string[], number | null]>([
   ['seven of ten are enough', ['桐', '生', '市', '高', '校', '野', '球', '甲', '乙', '丙'], 2],
   ['old forms of kanji', ['髙校野球', '大會'], 2],
   ['nothing of it', ['太田市'], null],
-])('finds the page of %s', (_name, words, page) => {
+])('finds the page that contains the words of a link: %s', (_name, words, page) => {
   expect(findPageWithWords(PAGES, words)?.page ?? null).toBe(page)
 })

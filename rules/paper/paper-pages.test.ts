@@ -14,7 +14,7 @@ import {
   spreads,
 } from './paper-pages.ts'
 
-describe('Paper slug must be latest or 8 digits, else invalid.', () => {
+describe('paper slug: latest or 8 digits', () => {
   it.each([
     ['latest', { kind: 'latest' }],
     ['20261120', { kind: 'day', day: '2026-11-20' }],
@@ -32,7 +32,7 @@ describe('Paper slug must be latest or 8 digits, else invalid.', () => {
     ['latest ', null],
     ['20261120\n', null],
     ['', null],
-  ])('%j: %j', (slug, expected) => {
+  ])('reads the paper slug %j as %j', (slug, expected) => {
     expect(paperSlug(slug)).toEqual(expected)
   })
 
@@ -41,11 +41,11 @@ describe('Paper slug must be latest or 8 digits, else invalid.', () => {
     ['2026-11-20', 3, '/paper/20261120/?page=3'],
     ['latest', null, '/paper/latest/'],
     ['latest', 8, '/paper/latest/?page=8'],
-  ])('a search link to /paper/{YYYYMMDD}/: %s, page %s', (day, page, expected) => {
+  ])('links to the paper of %s, page %s', (day, page, expected) => {
     expect(paperPath(day, page)).toBe(expected)
   })
 
-  it('leaves the query out when no page is given', () => {
+  it('leaves the query out of the address of a paper when no page is given', () => {
     expect(paperPath('2026-11-20')).toBe('/paper/20261120/')
   })
 })
@@ -65,7 +65,7 @@ describe('optional query page (1-based)', () => {
     [' 1', null],
     ['', null],
     ['x', null],
-  ])('%j is page %s', (text, expected) => {
+  ])('reads the query page %j as page %s', (text, expected) => {
     expect(paperPageOfQuery(text)).toBe(expected)
   })
 
@@ -76,7 +76,7 @@ describe('optional query page (1-based)', () => {
     [9, 8, 1],
     [0, 8, 1],
     [3, 0, 1],
-  ])('asked for %s of %d pages, shows %d', (asked, pageCount, expected) => {
+  ])('shows for the requested page %s of %d pages the page %d', (asked, pageCount, expected) => {
     expect(shownPage(asked, pageCount)).toBe(expected)
   })
 
@@ -85,7 +85,7 @@ describe('optional query page (1-based)', () => {
     ['page 7 is not', 'latest', 7, false],
     ['page 9 is not', 'latest', 9, false],
     ['page 8 of a day is not', '20261120', 8, false],
-  ])('%s', (_quote, slug, page, expected) => {
+  ])('recognizes the weather page: %s', (_quote, slug, page, expected) => {
     const found = paperSlug(slug)
     expect(found !== null && isWeatherPage(found, page)).toBe(expected)
   })
@@ -96,12 +96,12 @@ describe('years 1945 to current, day options follow month length and leap years'
     ['2026-11-20T15:00:00+09:00', 2026, 82],
     ['2026-12-31T14:59:59.999Z', 2026, 82],
     ['2026-12-31T15:00:00Z', 2027, 83],
-  ])('at %s the years end with %d', (at, last, count) => {
+  ])('lists at %s the years from 1945 to %d', (at, last, count) => {
     const years = paperYears(new Date(at))
     expect([years[0], years.at(-1), years.length]).toEqual([1945, last, count])
   })
 
-  it('months 1 to 12', () => {
+  it('lists the months 1 to 12', () => {
     expect(paperMonths()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
@@ -113,7 +113,7 @@ describe('years 1945 to current, day options follow month length and leap years'
     [2100, 2, 28],
     [2026, 4, 30],
     [2026, 13, 0],
-  ])('%d-%d has %d days', (year, month, count) => {
+  ])('lists for %d-%d the %d days of the month', (year, month, count) => {
     const days = paperDays(year, month)
     expect(days).toEqual(Array.from({ length: count }, (_, index) => index + 1))
   })
@@ -124,7 +124,7 @@ describe('years 1945 to current, day options follow month length and leap years'
     [2028, 2, 30, '2028-02-29'],
     [2026, 13, 1, null],
     [2026, 1, 0, null],
-  ])('%d-%d-%d is %s', (year, month, dayOfMonth, expected) => {
+  ])('makes from %d-%d-%d the day %s', (year, month, dayOfMonth, expected) => {
     expect(paperDayOf(year, month, dayOfMonth)).toBe(expected)
   })
 })
@@ -136,7 +136,7 @@ it.each([
   ['2026-02-29', false],
   ['20261120', false],
   ['', false],
-])('a paper may have the day "%s": %s', (text, isAllowed) => {
+])('accepts "%s" as the day of a paper: %s', (text, isAllowed) => {
   expect(isPaperDay(text)).toBe(isAllowed)
 })
 
@@ -168,7 +168,7 @@ describe('layout right-bound as a Japanese paper is', () => {
         { left: null, right: 8 },
       ],
     ],
-  ])('%d pages', (pageCount, expected) => {
+  ])('arranges %d pages in right-bound spreads', (pageCount, expected) => {
     expect(spreads(pageCount)).toEqual(expected)
   })
 
@@ -179,7 +179,7 @@ describe('layout right-bound as a Japanese paper is', () => {
     [8, { left: null, right: 8 }],
     [9, null],
     [0, null],
-  ])('page %d of eight lies in %j', (page, expected) => {
+  ])('puts page %d of eight into the spread %j', (page, expected) => {
     expect(spreadOf(page, 8)).toEqual(expected)
   })
 })

@@ -10,7 +10,7 @@ describe('A region in an address', () => {
     ['the page to the left', '-1,0,1,1', { x: -1, y: 0, width: 1, height: 1 }],
     ['the page to the right', '1.25,0,0.75,1', { x: 1.25, y: 0, width: 0.75, height: 1 }],
     ['the smallest', '0,0,0.005,0.005', { x: 0, y: 0, width: 0.005, height: 0.005 }],
-  ])('reads %s', (_name, text, expected) => {
+  ])('reads a region of %s', (_name, text, expected) => {
     expect(parseRegion(text)).toEqual(expected)
   })
 
@@ -35,7 +35,7 @@ describe('A region in an address', () => {
     ['endless decimals', '0.123456789,0,0.5,0.5'],
     ['a line break', '0,0,1,1\n'],
     ['no numbers', 'NaN,NaN,NaN,NaN'],
-  ])('refuses %s', (_name, text) => {
+  ])('refuses to read a region: %s', (_name, text) => {
     expect(parseRegion(text)).toBe(null)
   })
 
@@ -44,14 +44,14 @@ describe('A region in an address', () => {
     ['keeps the ends where they are', { x: 0.33335, y: 0, width: 0.66665, height: 1 }, '0.3334,0,0.6666,1'],
     ['reaches over the page beside it', { x: -0.2, y: 0.75, width: 0.7, height: 0.5 }, '-0.2,0.75,0.7,0.25'],
     ['cuts off what lies beyond both pages', { x: -1.25, y: -0.5, width: 2, height: 2 }, '-1,0,1.75,1'],
-  ])('is written: %s', (_name, box, expected) => {
+  ])('writes a region: %s', (_name, box, expected) => {
     expect(formatRegion(box)).toBe(expected)
   })
 
   it.each([
     ['beside both pages', { x: 2.1, y: 0, width: 0.5, height: 0.5 }],
     ['a sliver', { x: 0, y: 1 - REGION_MIN / 2, width: 0.5, height: 0.5 }],
-  ])('is not written: %s', (_name, box) => {
+  ])('writes no region for a box that is out of the page or too small: %s', (_name, box) => {
     expect([formatRegion(box), regionOnPage(box)]).toEqual([null, null])
   })
 
@@ -60,7 +60,7 @@ describe('A region in an address', () => {
     ['the part of a spread', { x: -0.5, y: 0, width: 1, height: 1 }, { x: 0, y: 0, width: 0.5, height: 1 }],
     ['nothing of the page beside it', { x: 1.1, y: 0, width: 0.5, height: 0.5 }, null],
     ['nothing of a sliver', { x: 1 - REGION_MIN / 2, y: 0, width: 0.5, height: 0.5 }, null],
-  ])('on its page alone is %s', (_name, box, expected) => {
+  ])('cuts a region to its own page: %s', (_name, box, expected) => {
     expect(regionOnPage(box)).toEqual(expected)
   })
 
@@ -70,11 +70,11 @@ describe('A region in an address', () => {
     [{ x: 0.5, y: 0, width: 0.51, height: 1 }, true],
     [{ x: -0.0001, y: 0, width: 0.5, height: 1 }, false],
     [{ x: -0.01, y: 0, width: 0.5, height: 1 }, true],
-  ])('%j is one of a spread: %s', (region, expected) => {
+  ])('treats %j as a region of a spread: %s', (region, expected) => {
     expect(reachesSpread(region)).toBe(expected)
   })
 
-  it('what is written is read as the same place, to a ten-thousandth', () => {
+  it('reads a written region as the same place, within two ten-thousandths', () => {
     for (let step = 0; step < 200; step++) {
       const [x, y] = [((step * 37) % 97) / 100, ((step * 53) % 89) / 100]
       const box = { x, y, width: ((1 - x) * ((step % 9) + 1)) / 9.7, height: ((1 - y) * ((step % 7) + 1)) / 7.3 }

@@ -20,16 +20,16 @@ describe('The story at a point', () => {
     ['in its second part', 0.1, 0.9, 'parts'],
     ['between its parts', 0.9, 0.9, null],
     ['outside the page', -0.1, 1.1, null],
-  ])('%s', (_name, x, y, expected) => {
+  ])('finds the story at a point: %s', (_name, x, y, expected) => {
     expect(storyAt(ALL, { x, y })?.name ?? null).toBe(expected)
   })
 
-  it('is none on a page without stories', () => {
+  it('finds no story on a page without stories', () => {
     expect(storyAt([], { x: 0.5, y: 0.5 })).toBe(null)
   })
 })
 
-describe('A text to be read', () => {
+describe('readable texts', () => {
   const sentence = '午後は各町の屋台が引き出され、八木節の音頭が夕方まで続いた。'
   const text = (length: number) => sentence.padStart(length, '町')
   it.each([
@@ -39,11 +39,11 @@ describe('A text to be read', () => {
     ['50 characters in two paragraphs', [text(40), '三十日にもある。十時から'], true],
     ['a cell of a table', ['晴れ時々くもり13∕5'], false],
     ['an advertisement without a sentence', ['町'.repeat(80)], false],
-  ])('%s', (_name, texts, expected) => {
+  ])('decides whether a text can be read: %s', (_name, texts, expected) => {
     expect(isReadable(texts.map((each) => ({ text: each, isHeadline: false })))).toBe(expected)
   })
 
-  it('is not made of headlines', () => {
+  it('does not treat a headline as readable text', () => {
     expect(isReadable([{ text: text(60), isHeadline: true }])).toBe(false)
   })
 })
@@ -54,11 +54,11 @@ describe('The region of a story in an address', () => {
     [PARTS, '0,0,1,1'],
     [{ boxes: [box(0, 0, 0.001, 0.001)] }, null],
     [{ boxes: [] }, null],
-  ])('surrounds it', (story, expected) => {
+  ])('writes a region around the boxes of a story, or none for too small a story', (story, expected) => {
     expect(storyRegion(story)).toBe(expected)
   })
 
-  it('leads to it again, also after rounding', () => {
+  it('finds a story again by its region after rounding', () => {
     const story = { boxes: [box(1 / 3, 1 / 7, 1 / 3, 1 / 7)] }
     const [x = 0, y = 0, width = 0, height = 0] = (storyRegion(story) ?? '').split(',').map(Number)
     expect(storyOfRegion([LARGE, story], box(x, y, width, height))).toBe(story)
@@ -68,12 +68,12 @@ describe('The region of a story in an address', () => {
     ['its own', box(0.25, 0.25, 0.5, 0.5), 'large', 'large'],
     ['one that was corrected since', box(0.24, 0.25, 0.3, 0.3), null, 'large'],
     ['a part of the page that is nobody’s', box(0, 0, 0.125, 0.125), null, null],
-  ])('%s', (_name, region, same, nearest) => {
+  ])('finds the same or the nearest story of a region: %s', (_name, region, same, nearest) => {
     expect([storyOfRegion(ALL, region)?.name ?? null, nearestStory(ALL, region)?.name ?? null]).toEqual([same, nearest])
   })
 })
 
-it('outlines boxes on a page of the size 1', () => {
+it('outlines boxes as a path on a page of the size 1', () => {
   expect(outlinePath([box(0.25, 0.5, 1 / 3, 0.125), box(0, 0, 1, 1)])).toBe('M0.25 0.5h0.333v0.125h-0.333zM0 0h1v1h-1z')
   expect(outlinePath([])).toBe('')
 })

@@ -18,8 +18,8 @@ const PAGE = {
   ],
 }
 
-describe('Where a word stands on a page', () => {
-  it('is searched in the lines one after the other', () => {
+describe('words on a page', () => {
+  it('joins the lines of a page into a searchable text', () => {
     expect(searchableText({ lines: PAGE.lines.slice(0, 2) })).toBe('　渡良瀬川沿いの遊歩道が五日から通れるよ')
   })
 
@@ -57,7 +57,7 @@ describe('Where a word stands on a page', () => {
     ['half-width characters of a horizontal line by half their room', ['2026'], [[[0.22, 0.02, 0.08, 0.01]]]],
     ['full-width digits for half-width ones', ['２０２６'], [[[0.22, 0.02, 0.08, 0.01]]]],
     ['full-width characters of a horizontal line by all of it', ['夕刊'], [[[0.32, 0.02, 0.08, 0.01]]]],
-  ])('%s', (_name, words, expected) => {
+  ])('finds on a page %s', (_name, words, expected) => {
     const found = findInPage(PAGE, words).map(({ boxes }) => near(boxes))
     expect(found).toEqual(expected)
   })
@@ -66,11 +66,11 @@ describe('Where a word stands on a page', () => {
     ['the whole line', 0, 4, [0.5, 0.2, 0.01, 0.4]],
     ['a character beyond U+FFFF is one', 1, 3, [0.5, 0.3333, 0.01, 0.1333]],
     ['behind it', 3, 4, [0.5, 0.4667, 0.01, 0.1333]],
-  ])('counts characters, not units: %s', (_name, from, to, expected) => {
+  ])('measures a part of a line in characters, not units: %s', (_name, from, to, expected) => {
     expect(near([boxInLine(line('大𠮷田', box(0.5, 0.2, 0.01, 0.4)), from, to)])).toEqual([expected])
   })
 
-  it('an empty line has room for everything', () => {
+  it('gives an empty line its whole box', () => {
     expect(near([boxInLine(line('', box(0.5, 0.2, 0.01, 0.4)), 0, 0)])).toEqual([[0.5, 0.2, 0.01, 0.4]])
   })
 })
@@ -113,7 +113,7 @@ describe('A page as text', () => {
       ],
     ],
     ['empty lines are left out', [line('本文', box(0.6, 0.1, 0.02, 0.2)), line('　', box(0.57, 0.1, 0.02, 0.2))], [['本文', false]]],
-  ])('%s', (_name, lines, expected) => {
+  ])('splits a page into paragraphs: %s', (_name, lines, expected) => {
     expect(paragraphsOf({ lines }, 4 / 3).map(({ text, isHeadline }) => [text, isHeadline])).toEqual(expected)
   })
 
@@ -131,15 +131,15 @@ describe('A page as text', () => {
     ['one below it is not', [{ ...NUMBER, box: box(0.02, 0.0351, 0.02, 0.015) }, BODY], ['４', BODY.text.trim()]],
     ['a line below the row is not', [NUMBER, line('見出し', box(0.4, 0.037, 0.2, 0.01), false), BODY], ['見出し', BODY.text.trim()]],
     ['a vertical line beside the number is not', [NUMBER, line('縦', box(0.4, 0.022, 0.02, 0.015)), BODY], ['縦', BODY.text.trim()]],
-  ])('of the running head: %s', (_name, lines, expected) => {
+  ])('leaves only the running head out of the text of a page: %s', (_name, lines, expected) => {
     expect(paragraphsOf({ lines }, 4 / 3).map(({ text }) => text)).toEqual(expected)
   })
 })
 
-describe('The text of a page as it travels', () => {
+describe('text of a page as JSON', () => {
   const LINE = { text: '桐生', box: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, isVertical: true }
 
-  it('is read', () => {
+  it('reads the text of a page from JSON', () => {
     expect(parsePageText(JSON.stringify({ lines: [LINE] }))).toEqual({ lines: [LINE] })
     expect(parsePageText('{"lines":[]}')).toEqual({ lines: [] })
   })
@@ -152,7 +152,7 @@ describe('The text of a page as it travels', () => {
     ['a line without its direction', JSON.stringify({ lines: [{ ...LINE, isVertical: 'true' }] })],
     ['a line without a box', JSON.stringify({ lines: [{ ...LINE, box: null }] })],
     ['half a box', JSON.stringify({ lines: [{ ...LINE, box: { x: 0, y: 0, width: 1 } }] })],
-  ])('is refused: %s', (_name, json) => {
+  ])('refuses JSON that is not the text of a page: %s', (_name, json) => {
     expect(() => parsePageText(json)).toThrow(/not the text of a page|JSON/)
   })
 })

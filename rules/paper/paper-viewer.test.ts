@@ -14,7 +14,7 @@ import {
   zoomPercent,
 } from './paper-viewer.ts'
 
-describe('Viewer: keys', () => {
+describe('keys of the viewer', () => {
   it.each([
     ['j or right arrow = next', 'j', 'next'],
     ['j or right arrow = next', 'ArrowRight', 'next'],
@@ -29,7 +29,7 @@ describe('Viewer: keys', () => {
     ['any other key', 'ArrowUp', null],
     ['names are exact', 'arrowright', null],
     ['no key', '', null],
-  ])('%s (%s)', (_quote, key, expected) => {
+  ])('maps keys of the viewer: %s (%s)', (_quote, key, expected) => {
     expect(viewerAction(key)).toBe(expected)
   })
 })
@@ -41,7 +41,7 @@ describe('Zoom', () => {
     [1, 1],
     [4, 4],
     [4.001, 4],
-  ])('wheel clamp 0.125 to 4: %d becomes %d', (zoom, expected) => {
+  ])('limits the wheel zoom to 0.125 to 4: %d becomes %d', (zoom, expected) => {
     expect(wheelZoom(zoom)).toBe(expected)
   })
 
@@ -57,11 +57,11 @@ describe('Zoom', () => {
     [10, 'zoom-in', 10],
     [12, 'zoom-out', 10],
     [0.01, 'zoom-in', 0.1],
-  ] as const)('buttons 0.1 to 10 in 0.1 steps: %d %s %d', (zoom, action, expected) => {
+  ] as const)('zooms by buttons from 0.1 to 10 in 0.1 steps: %d %s %d', (zoom, action, expected) => {
     expect(buttonZoom(zoom, action)).toBe(expected)
   })
 
-  it('a hundred presses go from the smallest to the largest without drifting', () => {
+  it('zooms by a hundred button presses from the smallest to the largest zoom without drifting', () => {
     const seen = [0.1]
     for (let press = 1; press <= 100; press++) seen.push(buttonZoom(seen.at(-1) ?? 0, 'zoom-in'))
     expect(seen.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, index) => (index + 1) / 10))
@@ -79,7 +79,7 @@ describe('Keys are ignored while typing and with modifier keys', () => {
     ['Alt held', { altKey: true }, null],
     ['Command held', { metaKey: true }, null],
     ['an input method at work', { isComposing: true }, null],
-  ] as const)('%s', (_name, held, expected) => {
+  ] as const)('applies a viewer key only without a modifier key or composition: %s', (_name, held, expected) => {
     expect(viewerActionOf({ ...KEY, ...held }, PLACE)).toBe(expected)
   })
 
@@ -94,7 +94,7 @@ describe('Keys are ignored while typing and with modifier keys', () => {
     ['a text area', { tag: 'TEXTAREA' }, true],
     ['a list to choose from', { tag: 'SELECT' }, true],
     ['editable text', { isEditable: true }, true],
-  ])('in %s', (_name, place, isTyping) => {
+  ])('ignores viewer keys only in places to type in: %s', (_name, place, isTyping) => {
     const target = { ...PLACE, ...place }
     expect([isTypingIn(target), viewerActionOf(KEY, target)]).toEqual([isTyping, isTyping ? null : 'next'])
   })
@@ -109,7 +109,7 @@ describe('The wheel and fingers', () => {
     ['never away when turned nearer', 8, 1, 8],
     ['from beyond 4 back to it', 8, -1, 4],
     ['never nearer when turned away', 0.1, -1, 0.1],
-  ])('%s', (_name, zoom, notches, expected) => {
+  ])('zooms by the wheel: %s', (_name, zoom, notches, expected) => {
     expect(zoomAfterWheel(zoom, notches)).toBeCloseTo(expected, 10)
   })
 
@@ -118,7 +118,7 @@ describe('The wheel and fingers', () => {
     [0.1, 0.1],
     [10, 10],
     [10.1, 10],
-  ])('fingers reach what buttons reach: %d becomes %d', (zoom, expected) => {
+  ])('limits the zoom of fingers to that of the buttons: %d becomes %d', (zoom, expected) => {
     expect(clampZoom(zoom)).toBe(expected)
   })
 
@@ -129,7 +129,7 @@ describe('The wheel and fingers', () => {
     [1.019, true, 3],
     [1.03, false, 1],
     [3, false, 1],
-  ])('double tap at %d', (zoom, isHome, expected) => {
+  ])('zooms by a double tap to 3 or back to 1, from %d', (zoom, isHome, expected) => {
     expect([isHomeZoom(zoom), doubleTapZoom(zoom)]).toEqual([isHome, expected])
   })
 })
@@ -143,7 +143,7 @@ describe('Turning a right-bound issue: the next page lies to the left (decision 
     ['too slanted', 60, 41, null],
     ['slanted a little', 60, -40, 'next'],
     ['downwards', 0, 200, null],
-  ] as const)('swipe: %s', (_name, right, down, expected) => {
+  ] as const)('turns the page by a swipe: %s', (_name, right, down, expected) => {
     expect(swipeAction(right, down)).toBe(expected)
   })
 
@@ -153,7 +153,7 @@ describe('Turning a right-bound issue: the next page lies to the left (decision 
     [8, 8, 'back', 7],
     [1, 8, 'back', null],
     [1, 1, 'next', null],
-  ] as const)('single pages: %d of %d, %s: %o', (page, count, action, expected) => {
+  ] as const)('turns single pages from %d of %d, %s: %o', (page, count, action, expected) => {
     expect(turnedPage(page, count, action, false)).toBe(expected)
   })
 
@@ -169,7 +169,7 @@ describe('Turning a right-bound issue: the next page lies to the left (decision 
     ['an issue that ends with a pair', 2, 5, 'next', 4],
     ['beyond that pair', 4, 5, 'next', null],
     ['a page that is not there', 9, 8, 'back', null],
-  ] as const)('spreads: %s', (_name, page, count, action, expected) => {
+  ] as const)('turns spreads: %s', (_name, page, count, action, expected) => {
     expect(turnedPage(page, count, action, true)).toBe(expected)
   })
 })

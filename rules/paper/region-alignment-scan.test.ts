@@ -22,7 +22,7 @@ const lines = page.lines.map(([text, x, y, width, height, isVertical]): PageLine
 }))
 const prepared = page.articles.map((article) => prepareArticle({ ...article, distance: 0 }))
 
-it('finds the article of every line that a machine has read, in spite of its errors', () => {
+it('finds the article of every line that was read from a picture, in spite of reading errors', () => {
   const wanted = page.lines.map(([, , , , , , article]) => article)
   const found = alignLines(lines, prepared, page.ratio)
   const known = wanted.flatMap((article, index) => (article === null ? [] : [{ text: lines[index]!.text, article, found: found[index] }]))
@@ -33,7 +33,7 @@ it('finds the article of every line that a machine has read, in spite of its err
   expect(misread.length).toBeGreaterThan(20)
 })
 
-it('gives the lines of an article that is not among those of the day to no other', () => {
+it('assigns the lines of an article that is not among those of the day to no other article', () => {
   const [gone, ...others] = prepared
   const found = alignLines(lines, others, page.ratio)
   const itsLines = page.lines.flatMap(([, , , , , , article], index) => (article === gone!.id ? [found[index] ?? null] : []))

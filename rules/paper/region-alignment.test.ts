@@ -25,7 +25,7 @@ const BRIDGE = article(2, {
 })
 const BOTH = [MARKET, BRIDGE]
 
-describe('a line belongs to the article', () => {
+describe('article of a line', () => {
   it.each<[string, string[], (number | null)[]]>([
     ['that contains it', ['桐生市本町の蔵が並ぶ通り', '県は渡良瀬川に架かる橋の'], [1, 2]],
     ['in other widths, and without its ruby', ['織物市に1万人', '反物を手に取る買い物客'], [1, 1]],
@@ -41,11 +41,11 @@ describe('a line belongs to the article', () => {
       ['六十年前', '秋の反物三割引', '土日のみの特売', '電話でどうぞ', '駐車場あり'],
       [null, null, null, null, null],
     ],
-  ])('%s', (_name, texts, expected) => {
+  ])('assigns a line to an article: %s', (_name, texts, expected) => {
     expect(alignLines(columns(...texts), BOTH, RATIO)).toEqual(expected)
   })
 
-  it('whose title a large line is a part of', () => {
+  it('assigns a large line to the article whose title it is a part of', () => {
     const lines = [
       column('織物市に', 0, 0.05),
       ...columns('', '', '桐生市本町の蔵が並ぶ通りで二十', '日、恒例の織物市が開かれ、県内外').slice(2),
@@ -53,7 +53,7 @@ describe('a line belongs to the article', () => {
     expect(alignLines(lines, BOTH, RATIO)).toEqual([1, 1, 1])
   })
 
-  it('not by the running head of the page', () => {
+  it('assigns the running head of the page to no article', () => {
     const head = (text: string, x: number): PageLine => ({ text, box: { x, y: 0.01, width: 0.1, height: 0.01 }, isVertical: false })
     expect(alignLines([head('3', 0), head('恒例の織物市が開かれ', 0.4), ...columns('恒例の織物市が開かれ、県内')], BOTH, RATIO)).toEqual([
       null,
@@ -74,10 +74,10 @@ describe('a line that several articles contain', () => {
       [1, 1, 1, 2, 2, 2],
     ],
     ['belongs to the article of the nearer day where it stands alone', [NOTICE], [2]],
-  ])('%s', (_name, texts, expected) => {
+  ])('a line that several articles contain %s', (_name, texts, expected) => {
     expect(alignLines(columns(...texts), [first, second], RATIO)).toEqual(expected)
   })
-  it('belongs to none where both days are as near', () => {
+  it('assigns a line that articles of equally near days contain to none of them', () => {
     expect(alignLines(columns(NOTICE), [second, article(3, { text: NOTICE })], RATIO)).toEqual([null])
   })
 })
@@ -87,16 +87,16 @@ it('compares letters and digits only, in the form of the search', () => {
 })
 
 describe('articles that a page may print', () => {
-  it('are those of which it has some of the text', () => {
+  it('finds the articles of which a page has some of the text', () => {
     const others = Array.from({ length: 20 }, (_, at) => article(10 + at, { text: `無関係な記事${'甲乙丙丁戊己庚辛'.repeat(at + 1)}` }))
     expect(likelyArticles(columns('桐生市本町の蔵が並ぶ通りで二十日、恒例の織'), [...others, MARKET, BRIDGE]).map(({ id }) => id)).toEqual([
       1,
     ])
   })
-  it('are none of an empty page', () => {
+  it('finds no articles for an empty page', () => {
     expect(likelyArticles([], BOTH)).toEqual([])
   })
-  it('has a long article of which only the end is continued on this page', () => {
+  it('finds a long article of which only the end is on the page', () => {
     const text = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
     const rest = Array.from({ length: 40 }, (_, line) => text.slice(2500 + 11 * line, 2511 + 11 * line))
     expect(likelyArticles(columns(...rest), [article(3, { text }), ...BOTH]).map(({ id }) => id)).toEqual([3])

@@ -12,7 +12,7 @@ const upright = (x: number, y: number, height: number, width = 0.01): PageLine =
 })
 const across = (x: number, y: number, width: number): PageLine => ({ text: '文', box: box(x, y, width, 0.01), isVertical: false })
 
-describe('lines are one block', () => {
+describe('blocks of lines', () => {
   it.each<[string, PageLine[], number[][]]>([
     ['none without lines', [], []],
     [
@@ -74,7 +74,7 @@ describe('lines are one block', () => {
         [0.48, 0.15, 0.1, 0.01],
       ],
     ],
-  ])('%s', (_name, lines, expected) => {
+  ])('joins lines to blocks: %s', (_name, lines, expected) => {
     expect(blocksOf(lines, RATIO).map(rounded).toSorted()).toEqual(expected.toSorted())
   })
 })
@@ -88,7 +88,7 @@ describe('the box of a headline', () => {
     ['is not made where another story stands in it', large, tiers, [box(0.78, 0.15, 0.1, 0.2)], null],
     ['is not made of lines across', [across(0.1, 0.1, 0.5)], tiers, [], null],
     ['is not hindered by a comma that hangs into it', large, tiers, [box(0.7, 0, 0.2, 0.105)], [0.77, 0.1, 0.06, 0.21]],
-  ])('%s', (_name, lines, text, others, expected) => {
+  ])('the box of a headline %s', (_name, lines, text, others, expected) => {
     const found = headlineBlock(lines, text, others)
     expect(found === null ? null : rounded(found)).toEqual(expected)
   })

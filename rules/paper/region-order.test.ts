@@ -10,7 +10,7 @@ const namesOf = (regions: readonly Region[], isVertical = true) =>
     .map(({ name }) => name)
     .join(' ')
 
-describe('regions are read', () => {
+describe('reading order of regions', () => {
   it.each<[string, Region[], string]>([
     ['none', [], ''],
     ['from the right', [region('left', 0.05, 0.05, 0.4, 0.3), region('right', 0.5, 0.05, 0.4, 0.3)], 'right left'],
@@ -50,12 +50,12 @@ describe('regions are read', () => {
       ],
       'a b c d',
     ],
-  ])('%s', (_name, regions, expected) => {
+  ])('puts regions into reading order: %s', (_name, regions, expected) => {
     expect(namesOf(regions)).toBe(expected)
     expect(namesOf(regions.toReversed())).toBe(expected)
   })
 
-  it('from the left where the page is written so', () => {
+  it('reads regions from the left where the page is written horizontally', () => {
     expect(namesOf([region('right', 0.5, 0.05, 0.4, 0.3), region('left', 0.05, 0.05, 0.4, 0.3)], false)).toBe('left right')
   })
 })

@@ -9,7 +9,7 @@ const rounded = (boxes: readonly PageBox[]) =>
 /** Half a line of text. */
 const RIM = 0.02
 
-describe('a region', () => {
+describe('shape of a region', () => {
   it.each<[string, PageBox[], PageBox[], number[][]]>([
     ['of nothing is nothing', [], [box(0, 0, 1, 1)], []],
     ['of one box is that box', [box(0.1, 0.1, 0.2, 0.3)], [], [[0.1, 0.1, 0.2, 0.3]]],
@@ -72,24 +72,24 @@ describe('a region', () => {
         [0.8, 0.1, 0.1, 0.6],
       ],
     ],
-  ])('%s', (_name, own, foreign, expected) => {
+  ])('a region %s', (_name, own, foreign, expected) => {
     expect(rounded(regionOf(own, foreign, RIM)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('has its largest part first', () => {
+  it('lists the largest part of a region first', () => {
     const [first] = regionOf([box(0.8, 0.8, 0.05, 0.05), box(0.1, 0.1, 0.3, 0.3)], [box(0.45, 0.1, 0.3, 0.8), box(0.1, 0.5, 0.3, 0.4)], RIM)
     expect(rounded([first!])).toEqual([[0.1, 0.1, 0.3, 0.3]])
   })
 })
 
-describe('areas', () => {
+describe('areas of boxes', () => {
   it.each<[PageBox[], number]>([
     [[], 0],
     [[box(0, 0, 0.5, 0.5)], 0.25],
     [[box(0, 0, 0.5, 0.5), box(0, 0, 0.5, 0.5)], 0.25],
     [[box(0, 0, 0.5, 0.5), box(0.25, 0.25, 0.5, 0.5)], 0.4375],
     [[box(0, 0, 0.5, 0.5), box(0.5, 0.5, 0.5, 0.5)], 0.5],
-  ])('of %j together is %d', (boxes, area) => {
+  ])('calculates the area of %j together as %d', (boxes, area) => {
     expect(unionArea(boxes)).toBeCloseTo(area, 12)
   })
   it.each<[PageBox[], PageBox[], number]>([
@@ -98,7 +98,7 @@ describe('areas', () => {
     [[box(0, 0, 0.5, 0.5)], [box(0.5, 0.5, 0.5, 0.5)], 0],
     [[box(0, 0, 0.5, 0.5)], [box(0, 0, 1, 0.5)], 0.5],
     [[], [], 0],
-  ])('%j and %j are the same by %d', (a, b, share) => {
+  ])('calculates that %j and %j are the same by %d', (a, b, share) => {
     expect(sameness(a, b)).toBeCloseTo(share, 12)
   })
   it.each<[PageBox, number]>([
@@ -106,10 +106,10 @@ describe('areas', () => {
     [box(0.4, 0.1, 0.2, 0.1), 0.5],
     [box(0.6, 0.1, 0.1, 0.1), 0],
     [box(0.1, 0.1, 0, 0.1), 0],
-  ])('%j lies in the left half by %d', (own, share) => {
+  ])('calculates that %j lies in the left half by %d', (own, share) => {
     expect(shareInside(own, [box(0, 0, 0.5, 1)])).toBeCloseTo(share, 12)
   })
-  it('are surrounded by one box, none by nothing', () => {
+  it('surrounds boxes with one box, and no boxes with none', () => {
     expect([surrounding([]), rounded([surrounding([box(0.1, 0.2, 0.1, 0.1), box(0.5, 0.1, 0.1, 0.1)])!])]).toEqual([
       null,
       [[0.1, 0.1, 0.5, 0.2]],

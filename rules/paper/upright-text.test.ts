@@ -32,7 +32,7 @@ describe('figures in upright text', () => {
     ['G20', 'G20'],
     ['https://example.jp/12', 'https://example.jp/12'],
     ['第3、4回', '第(3)、(4)回'],
-  ])('%s is set as %s', (text, expected) => {
+  ])('sets %s as %s in upright text', (text, expected) => {
     expect(shown(text)).toBe(expected)
   })
 })
@@ -46,7 +46,7 @@ describe('marked HTML', () => {
     ['<a title="a > 12">3面</a>', '<a title="a > 12"><span class="n1">3</span>面</a>'],
     ['&#160;3&amp;4&nbsp;', '&#160;<span class="n1">3</span>&amp;<span class="n1">4</span>&nbsp;'],
     ['<h2>3つ</h2>', '<h2><span class="n1">3</span>つ</h2>'],
-  ])('of %s', (html, expected) => {
+  ])('marks figures in the HTML %s without changing its plain text', (html, expected) => {
     expect(markUpright(html)).toBe(expected)
     expect(plainText(markUpright(html))).toBe(plainText(html))
   })

@@ -20,22 +20,22 @@ describe('the tree of learned strings', () => {
     ['桐生市', 9],
   ])
 
-  it('finds every string once, and the longest at each place', () => {
+  it('finds every learned string once, and the longest at each place', () => {
     expect(search(tree, '桐生市と桐生')).toEqual({ found: [7, 8, 9], lengths: [3, 2, 0, 0, 2, 1, 0] })
   })
 
-  it('finds the same in the next text, and nothing in an empty one', () => {
+  it('finds the same strings in the next text, and none in an empty one', () => {
     expect(search(tree, '桐生市', 3).found).toEqual([9])
     expect(search(tree, '桐生市', 3).found).toEqual([9])
     expect(search(tree, '')).toEqual({ found: [], lengths: [0] })
   })
 
-  it('without strings is empty', () => {
+  it('a tree without learned strings is empty and finds nothing', () => {
     const none = new PhraseTree([])
     expect([none.isEmpty, tree.isEmpty, search(none, '桐生市')]).toEqual([true, false, { found: [], lengths: [0, 0, 0, 0] }])
   })
 
-  it('finds what a comparison with every string finds', () => {
+  it('finds the same strings as a comparison with every string', () => {
     const word = fc.string({ unit: fc.constantFrom('あ', 'い', '桐', '生', '市', 'ｘ'), minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), fc.array(word, { maxLength: 20 }), (words, pieces) => {

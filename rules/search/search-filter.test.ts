@@ -35,7 +35,7 @@ describe('parseSearchFilter', () => {
     ['kind=weekly', { kind: 'weekly' }],
     [`category=${'a'.repeat(200)}`, { category: 'a'.repeat(200) }],
     ['keyword=x&page=2', {}],
-  ])('%s', (query, filter) => {
+  ])('reads the search filter of the query "%s"', (query, filter) => {
     expect(parse(query)).toEqual({ ...NO_FILTER, ...filter })
     expect(isFiltered({ ...NO_FILTER, ...filter })).toBe(Object.keys(filter).length > 0)
   })
@@ -53,7 +53,7 @@ describe('parseSearchFilter', () => {
     'order=best',
     'from=1985&from=1985',
     `category=${'a'.repeat(201)}`,
-  ])('%s is none', (query) => {
+  ])('refuses the search filter of the query "%s"', (query) => {
     expect(parse(query)).toBeNull()
   })
 })
@@ -71,7 +71,7 @@ it.each<[Partial<SearchFilter>, object, object]>([
   [{ category: 'local' }, { 'sort.categories': 'local' }, {}],
   [{ kind: 'front' }, {}, { kind: 'front' }],
   [{ order: 'oldest' }, { order: 'oldest' }, { order: 'oldest' }],
-])('%o asks the two searches', (filter, articles, papers) => {
+])('asks the article and paper searches with the filter %o', (filter, articles, papers) => {
   expect([articleFilterQuery({ ...NO_FILTER, ...filter }), paperFilterQuery({ ...NO_FILTER, ...filter })]).toEqual([articles, papers])
 })
 
@@ -83,14 +83,14 @@ it.each<[Partial<SearchFilter>, number | null]>([
   [{ from: '1985', to: '1985' }, 1985],
   [{ from: '1985-02', to: '1985' }, 1985],
   [{ from: '1985-02', to: '1986-02' }, null],
-])('the year of %o is %s, whose months are counted', (filter, year) => {
+])('finds for the filter %o the year %s, whose months are counted', (filter, year) => {
   expect([yearOfPeriod({ ...NO_FILTER, ...filter }), countUnit({ ...NO_FILTER, ...filter })]).toEqual([
     year,
     year === null ? 'year' : 'month',
   ])
 })
 
-it('the address of a search has what narrows it, and is read again as the same', () => {
+it('writes all filters into the address of a search, and reads the same filters from it', () => {
   expect(searchPath('蔵')).toBe('/search/?keyword=%E8%94%B5')
   expect(searchPath('a+b c&d')).toBe('/search/?keyword=a%2Bb%20c%26d')
   const filter: SearchFilter = { from: '1985', to: '1985-06', category: 'local', kind: 'front', order: 'oldest' }
@@ -102,8 +102,8 @@ it('the address of a search has what narrows it, and is read again as the same',
 
 const count = (period: string, of = 1) => ({ period, count: of })
 
-describe('bars', () => {
-  it('have the hits of both parts, newest first', () => {
+describe('bars of hits', () => {
+  it('counts the hits of articles and papers in bars, newest first', () => {
     expect(hitBars([count('1985', 2), count('2026', 5)], [count('1950'), count('1985', 3)])).toEqual([
       { period: '2026', articles: 5, papers: 0 },
       { period: '1985', articles: 2, papers: 3 },
@@ -112,7 +112,7 @@ describe('bars', () => {
     expect(hitBars([], [])).toEqual([])
   })
 
-  it('stand by decades where there are more than six years', () => {
+  it('groups bars by decades when there are more than six years', () => {
     const years = ['1951', '1959', '1985', '1986', '2001', '2002', '2026'].map((year) => count(year))
     expect(barGroups(hitBars(years.slice(1), []))).toBeNull()
     expect(
@@ -125,7 +125,7 @@ describe('bars', () => {
     ])
   })
 
-  it('of months stand for themselves', () => {
+  it('does not group bars of months', () => {
     const months = Array.from({ length: 12 }, (_, index) => count(`1985-${String(index + 1).padStart(2, '0')}`))
     expect(barGroups(hitBars(months, []))).toBeNull()
   })

@@ -103,13 +103,13 @@ const SAME: [string, string][] = [
   ['New\n York', 'new york'],
 ]
 
-describe('Variants find each other, and the original characters are marked (decision 005).', () => {
-  it('holds at least sixty pairs', () => {
+describe('spellings that find each other (decision 005)', () => {
+  it('compares more than sixty pairs of different spellings', () => {
     expect(new Set(SAME.filter(([one, other]) => one !== other).map(String)).size).toBe(SAME.length)
     expect(SAME.length).toBeGreaterThan(60)
   })
 
-  it.each(SAME)('%s and %s', (one, other) => {
+  it.each(SAME)('finds %s and %s by each other, and marks the original characters', (one, other) => {
     expect(foldText(one)).toBe(foldText(other))
     expect(findMarks(`「${one}」`, [other])).toEqual([[1, one.length]])
     expect(findMarks(`「${other}」`, [one])).toEqual([[1, other.length]])
@@ -128,30 +128,30 @@ describe('Variants find each other, and the original characters are marked (deci
     ['阪', '坂'],
     ['藍', '青'],
     ['1', '一'],
-  ])('%s and %s stay apart', (one, other) => {
+  ])('keeps %s and %s apart', (one, other) => {
     expect(foldText(one)).not.toBe(foldText(other))
   })
 })
 
-describe('the tables', () => {
-  it('name each character once', () => {
+describe('folding tables', () => {
+  it('the folding tables list each character once', () => {
     const written = FOLDED_PAIRS.map(([from]) => from)
     expect(written.filter((character, index) => written.indexOf(character) !== index)).toEqual([])
   })
 
-  it('map single characters to single characters', () => {
+  it('the folding tables map single characters to single characters', () => {
     expect(FOLDED_PAIRS.filter((pair) => pair.some((character) => [...character].length !== 1))).toEqual([])
   })
 
-  it('end where they lead: no kept form is mapped on', () => {
+  it('the folding tables map no character to one that is folded further', () => {
     expect(FOLDED_PAIRS.filter(([, to]) => foldCharacter(to) !== to)).toEqual([])
   })
 
-  it('hold only what NFKC leaves as it is', () => {
+  it('the folding tables contain only characters that NFKC does not change', () => {
     expect(FOLDED_PAIRS.filter((pair) => pair.some((character) => character.normalize('NFKC') !== character))).toEqual([])
   })
 
-  it('fold every pair in a text, whatever stands around it', () => {
+  it('folds every pair of the tables to the same text between other letters', () => {
     const failing = FOLDED_PAIRS.filter(([from, to]) => foldText(`a${from}a`) !== foldText(`a${to}a`))
     expect(failing).toEqual([])
   })

@@ -19,22 +19,22 @@ function learn(texts: string[], leastTexts: number): string[] {
 }
 
 describe('grams of a text', () => {
-  it('are its distinct units and pairs of neighbours', () => {
+  it('collects the distinct units of a text and pairs of neighbours as grams', () => {
     expect(gramsOf('市市民市市').toSorted()).toEqual([single('市'), pair('市市'), single('民'), pair('市民'), pair('民市')].toSorted())
   })
 
-  it('join no two columns', () => {
+  it('makes no gram across a column break', () => {
     expect(gramsOf(`市${COLUMN_BREAK}民`).toSorted()).toEqual([single('市'), single('民')].toSorted())
   })
 
-  it('are 32-bit integers with a number of its own for each pair', () => {
+  it('numbers each pair differently, as a 32-bit integer', () => {
     const texts = ['\uffff\uffff', '\u8000a', 'a\u8000', '\u7fff\uffff', '\u0020a', '𠮷']
     const pairs = texts.map((text) => gramsOf(text)).map((grams) => Math.min(...grams.filter((gram) => gram < 0 || gram > 0xffff)))
     expect(new Set(pairs).size).toBe(texts.length)
     expect(pairs.every((gram) => gram === (gram | 0))).toBe(true)
   })
 
-  it('are the same as those found one by one', () => {
+  it('collects the same grams as a search one by one', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'桐生市の\nー祭', '𠮷'), maxLength: 300 }), (text) => {
         const expected = new Set<number>()
@@ -47,23 +47,23 @@ describe('grams of a text', () => {
     )
   })
 
-  it('of a long text are complete', () => {
+  it('collects all grams of a long text', () => {
     const text = Array.from({ length: 20_000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
     expect(gramsOf(text).length).toBe(20_000 + 19_999)
   })
 
-  it('of nothing are none', () => {
+  it('collects no grams of an empty text', () => {
     expect(gramsOf('')).toEqual([])
   })
 })
 
-describe('phrases', () => {
-  it('are learned when enough texts have them, each text counted once', () => {
+describe('learned phrases', () => {
+  it('learns phrases that enough texts have, counting each text once', () => {
     expect(learn(['桐生市と桐生市', '桐生市', '前橋市'], 2)).toEqual(['桐生', '桐生市', '生市'])
     expect(learn(['桐生市と桐生市', '前橋'], 2)).toEqual([])
   })
 
-  it('come with all their parts of two units and more, up to twelve', () => {
+  it('learns all parts of a phrase from two units to twelve', () => {
     const word = 'あいうえおかきくけこさしす'
     const expected: string[] = []
     for (let length = 2; length <= 12; length++)
@@ -71,20 +71,20 @@ describe('phrases', () => {
     expect(learn([word, `${word}ん`], 2)).toEqual(expected.toSorted())
   })
 
-  it('stand in one column and hold no half of a character', () => {
+  it('learns no phrase across two columns or with half a character', () => {
     expect(learn(['桐\n生', '桐\n生'], 2)).toEqual([])
     expect(learn(['吉𠮷野', '吉𠮷野'], 2)).toEqual([])
     expect(learn(['𠮷野家', '𠮷野家'], 2)).toEqual(['野家'])
   })
 
-  it('are counted', () => {
+  it('counts in how many texts a phrase is', () => {
     const learning = learnPhrases(['桐生', '桐生', '桐生'], 2)
     let step = learning.next()
     while (step.done !== true) step = learning.next()
     expect([...step.value]).toEqual([['桐生', 3]])
   })
 
-  it('that a word may hold are its parts of two to twelve units, for words of three and more', () => {
+  it('lists parts of two to twelve units as phrase candidates, only for words of three units or more', () => {
     expect(phraseCandidates('桐生')).toEqual([])
     expect(phraseCandidates('桐生市')).toEqual(['桐生', '桐生市', '生市'])
     expect(phraseCandidates('あいうえおかきくけこさしす').includes('あいうえおかきくけこさしす')).toBe(false)
@@ -98,17 +98,17 @@ const LEARNED: [string, number][] = [
   ['市民', 70_003],
 ]
 
-describe('numbers of a text beside its pairs', () => {
+describe('phrase numbers of a text', () => {
   const tree = new PhraseTree(LEARNED)
 
-  it('are those of the phrases of three units and more', () => {
+  it('numbers only learned phrases of three units and more in a text', () => {
     expect(phraseGramsOf('桐生市', tree)).toEqual([70_001])
     expect(phraseGramsOf('桐生市と桐生市', tree)).toEqual([70_001])
     expect(phraseGramsOf('桐生と市民', tree)).toEqual([])
     expect(phraseGramsOf('桐生市', new PhraseTree([]))).toEqual([])
   })
 
-  it('and those of borders, whose parts are all learned while they are not', () => {
+  it('numbers a border in a text whose parts are all learned while it is not', () => {
     const [border = 0, ...rest] = phraseGramsOf('生市民', tree)
     expect(rest).toEqual([])
     expect(border >> 16).toBeGreaterThanOrEqual(0x7f)
@@ -118,7 +118,7 @@ describe('numbers of a text beside its pairs', () => {
   })
 })
 
-describe('how a word is looked for', () => {
+describe('query of a word', () => {
   const known = { phrases: new Map([...LEARNED, ['原合戦', 70_004] as const]), isComplete: false }
   const [border = 0] = phraseGramsOf('生市民', new PhraseTree(LEARNED))
 
@@ -146,22 +146,22 @@ describe('how a word is looked for', () => {
         isExact: false,
       },
     ],
-  ])('%s', (_name, forms, expected) => {
+  ])('makes the query of a word: %s', (_name, forms, expected) => {
     const phrases = new Map([...known.phrases].filter(([phrase]) => phrase !== '原合戦'))
     expect(queryOfWord(forms, { phrases, isComplete: false })).toEqual(expected)
   })
 
-  it('borders are asked for once every text has them', () => {
+  it('asks for borders only once every text has them', () => {
     expect(queryOfWord(['桐生市民'], { ...known, isComplete: true }).all).toEqual([border, 70_001, pair('市民')])
     expect(queryOfWord(['桐生市民'], known).all).toEqual([70_001, pair('市民')])
   })
 
-  it('a long word is looked for by sixteen numbers', () => {
+  it('asks for a long word with sixteen numbers', () => {
     const word = Array.from({ length: 100 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
     expect(new Set(queryOfWord([word], { phrases: new Map(), isComplete: true }).all).size).toBe(16)
   })
 
-  it('each spelling has its own phrases and borders', () => {
+  it('asks for the phrases and borders of each spelling', () => {
     const both = new Map([
       ['関ケ原', 70_010],
       ['関ガ原', 70_011],
@@ -183,7 +183,7 @@ describe('how a word is looked for', () => {
     })
   })
 
-  it('a text that holds a spelling of the word has its numbers, whatever was learned, and only such a text where they prove it', () => {
+  it('finds every text with a spelling of the word, and only such a text when the query is exact', () => {
     const characters = fc.constantFrom(...'桐生市民ケガ')
     const texts = fc.array(fc.string({ unit: characters, maxLength: 12 }), { minLength: 2, maxLength: 6 })
     const word = fc.string({ unit: characters, minLength: 1, maxLength: 8 })

@@ -5,7 +5,7 @@ function words(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_, index) => `語${from + index}`)
 }
 
-describe('Keywords are split on whitespace including full-width space.', () => {
+describe('keywords of a search text', () => {
   it.each([
     ['one word', '桐生', ['桐生']],
     ['half-width space', '桐生 祭り', ['桐生', '祭り']],
@@ -32,7 +32,7 @@ describe('Keywords are split on whitespace including full-width space.', () => {
     ['brackets and quotation marks around a word', '“「学校」”', ['学校']],
     ['brackets inside a word', '桐生「祭り」 「桐生」と「祭り」', ['桐生「祭り」', '「桐生」と「祭り」']],
     ['one bracket, and brackets around nothing', '「学校 「」', ['「学校', '「」']],
-  ])('%s', (_name, text, expected) => {
+  ])('splits a search text into keywords: %s', (_name, text, expected) => {
     expect(searchedKeywords(text)).toEqual(expected)
   })
 
@@ -41,11 +41,11 @@ describe('Keywords are split on whitespace including full-width space.', () => {
     ['101 characters', '亜'.repeat(101), '亜'.repeat(100)],
     ['100 surrogate pairs', '𠮷'.repeat(100), '𠮷'.repeat(100)],
     ['101 surrogate pairs', '𠮷'.repeat(101), '𠮷'.repeat(100)],
-  ])('a word has a longest length: %s', (_name, text, expected) => {
+  ])('limits a keyword to 100 characters: %s', (_name, text, expected) => {
     expect(searchedKeywords(text)).toEqual([expected])
   })
 
-  it('a million characters cost no time', () => {
+  it('reads the keywords of a million characters', () => {
     expect(searchedKeywords(`${'a '.repeat(500_000)}b`)).toEqual(['a'])
   })
 })
@@ -64,11 +64,11 @@ describe('keywords (keyword_N, runs of kanji from the title)', () => {
     ['variation selectors are dropped', '葛\u{e0100}城市', ['葛城市']],
     ['no kanji', 'まつり 2026', []],
     ['nothing', '', []],
-  ])('%s', (_name, title, expected) => {
+  ])('finds the runs of kanji in a title: %s', (_name, title, expected) => {
     expect(kanjiRuns(title)).toEqual(expected)
   })
 
-  it('at most ten', () => {
+  it('finds at most ten runs of kanji in a title', () => {
     const runs = ['一一', '一二', '一三', '一四', '一五', '一六', '一七', '一八', '一九', '二一', '二二']
     expect(kanjiRuns(runs.join('と'))).toEqual(runs.slice(0, 10))
   })
@@ -83,7 +83,7 @@ describe('up to 10 recent keywords, newest first, deduplicated', () => {
     ['a blank search', ['桐生'], ' 　', ['桐生']],
     ['the tenth', words(9), '祭り', ['祭り', ...words(9)]],
     ['the eleventh', words(10), '祭り', ['祭り', ...words(9)]],
-  ])('%s', (_name, history, searched, expected) => {
+  ])('adds a search to the recent keywords: %s', (_name, history, searched, expected) => {
     expect(addToHistory(history, searched)).toEqual(expected)
   })
 
@@ -92,7 +92,7 @@ describe('up to 10 recent keywords, newest first, deduplicated', () => {
     [5, 5],
     [6, 5],
     [10, 5],
-  ])('Search history shows 5, stores 10: of %d shows %d', (stored, shown) => {
+  ])('shows at most 5 recent searches: of %d shows %d', (stored, shown) => {
     expect(shownHistory(words(stored))).toEqual(words(shown))
   })
 })

@@ -38,14 +38,14 @@ const APART: [one: string, other: string][] = [
   ['「々」', '「佐」'],
 ]
 
-describe('Spellings of one word find each other, and the characters as written are marked (decision 118).', () => {
-  it.each(SAME)('%s and %s have one search form.', (one, other) => {
+describe('spellings of one word (decision 118)', () => {
+  it.each(SAME)('gives %s and %s one search form, and marks each as written', (one, other) => {
     expect(foldText(one)).toBe(foldText(other))
     expect(findMarks(`「${one}」`, [other])).toEqual([[1, one.length]])
     expect(findMarks(`「${other}」`, [one])).toEqual([[1, other.length]])
   })
 
-  it.each(APART)('%s and %s are two words.', (one, other) => {
+  it.each(APART)('keeps %s and %s apart as two words', (one, other) => {
     expect(foldText(one)).not.toBe(foldText(other))
     expect(findMarks(one, [other])).toEqual([])
     expect(findMarks(other, [one])).toEqual([])
@@ -59,11 +59,11 @@ describe('Spellings of one word find each other, and the characters as written a
     ['a voiced mark behind a kana without a voiced form', 'あゞ', 'アア'],
     ['a voiced mark behind う and わ', 'うゞわゞ', 'ウブワバ'],
     ['a mark that the next one would change', 'はゝ\u309a', 'ハ〱\u309a'],
-  ])('A mark that repeats nothing stays one character: %s.', (_name, text, expected) => {
+  ])('keeps as one character a mark that repeats nothing: %s', (_name, text, expected) => {
     expect(unifySpellings(text.split('\f').map(foldCharacters).join('\f'))).toBe(expected)
   })
 
-  it('A place in the original is known for each unit, though the search form is shorter or longer.', () => {
+  it('gives the place in the original for each unit, though the search form is shorter or longer', () => {
     expect(normalizeForSearch('ヴァ𡈽々ヴィ')).toEqual({
       text: 'バ𡈽𡈽ビ',
       origin: [0, 2, 2, 4, 4, 5],
@@ -72,18 +72,18 @@ describe('Spellings of one word find each other, and the characters as written a
   })
 })
 
-describe('A word may begin or end within a spelling.', () => {
+describe('words that begin or end within a spelling', () => {
   it.each([
     ['オリヴ', ['オリブ', 'オリバ', 'オリビ', 'オリベ', 'オリボ']],
     ['ァイオリン', ['ァイオリン', 'バイオリン']],
     ['々木', ['木']],
     ['々', ['〻']],
     ['バイオリン', ['バイオリン']],
-  ])('%s is looked for as %j.', (word, spellings) => {
+  ])('looks for %s as %j', (word, spellings) => {
     expect(wordSpellings(word)).toEqual(spellings)
   })
 
-  it('Both spellings around ケ between kanji are kept.', () => {
+  it('keeps both spellings around ケ between kanji', () => {
     expect(keywordVariants('佐々木ヶ原')).toEqual(['佐佐木ケ原', '佐佐木ガ原'])
     expect(earlierVariants('佐々木ヶ原')).toEqual(['佐々木ケ原', '佐々木ガ原'])
     expect(earlierVariants('佐佐木')).toEqual([])
@@ -95,8 +95,8 @@ const texts = fc.array(fc.constantFrom(...units), { maxLength: 14 })
 /** A mark of repetition and nothing else. */
 const ONLY_MARKS = /^[々〻ヽヾ〱〲]*$/u
 
-describe('Nothing is missed', () => {
-  it('A text is found by each of its parts, as it is written and in its search form.', () => {
+describe('completeness of the search', () => {
+  it('finds a text by each of its parts, as it is written and in its search form', () => {
     fc.assert(
       fc.property(texts, texts, texts, (before, part, after) => {
         const text = foldText([...before, ...part, ...after].join(''))
@@ -109,7 +109,7 @@ describe('Nothing is missed', () => {
     )
   })
 
-  it('A text is found by each of its parts in another spelling.', () => {
+  it('finds a text by each of its parts in another spelling', () => {
     const pairs = SAME.filter(([one]) => !one.includes('\n'))
     const word = fc.constantFrom(...pairs)
     const cut = fc.double({ min: 0, max: 1, noNaN: true })
@@ -130,7 +130,7 @@ describe('Nothing is missed', () => {
     )
   })
 
-  it('The search form is its own search form, and holds no character by which an earlier one is recognised.', () => {
+  it('leaves a search form unchanged, without characters of an earlier search form', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -149,7 +149,7 @@ describe('Nothing is missed', () => {
     )
   })
 
-  it('A text in both spellings contains each, and is made once.', () => {
+  it('adds the other spelling of a text only once', () => {
     expect(bothSpellings('佐々木')).toBe('佐々木\f佐佐木')
     expect(bothSpellings('佐々木\f佐佐木')).toBe('佐々木\f佐佐木')
     expect(bothSpellings('題\n佐佐木')).toBe('題\n佐佐木')

@@ -28,11 +28,11 @@ describe('normalised text', () => {
     ['dashes are one', 'ー‐–—−-', 'ーーーーーー'],
     ['nothing', '', ''],
     ['nothing visible', ' \u200b\ufeff\u00ad　', ''],
-  ])('%s', (_name, text, expected) => {
+  ])('normalises text: %s', (_name, text, expected) => {
     expect(foldText(text)).toBe(expected)
   })
 
-  it('is its own normalised text', () => {
+  it('leaves normalised text as it is', () => {
     fc.assert(
       fc.property(fc.oneof(characters, japanese), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))
@@ -40,7 +40,7 @@ describe('normalised text', () => {
     )
   })
 
-  it('never holds a line break, NUL or half a character', () => {
+  it('leaves no line break, NUL or half a character in normalised text', () => {
     fc.assert(
       fc.property(fc.oneof(characters, japanese), (text) => {
         const folded = foldText(text)
@@ -51,7 +51,7 @@ describe('normalised text', () => {
     )
   })
 
-  it('is the same with and without the places, and every place lies in the original', () => {
+  it('normalises the same with and without places, and keeps every place inside the original', () => {
     fc.assert(
       fc.property(fc.oneof(characters, japanese), (original) => {
         const { text, origin, ends } = normalizeForSearch(original)
@@ -67,12 +67,12 @@ describe('normalised text', () => {
     )
   })
 
-  it('returns the origin of each unit', () => {
+  it('returns the origin of each unit of normalised text', () => {
     expect(normalizeForSearch('ｶﾞ㍻ 𠮷')).toEqual({ text: 'ガ平成吉', origin: [0, 2, 2, 4], ends: [2, 3, 3, 6] })
   })
 })
 
-describe('marks are places of the original (decision 005).', () => {
+describe('marks in the original text (decision 005)', () => {
   it.each([
     ['a kanji beyond U+FFFF', '株式会社𠮷野家が', ['吉野'], ['𠮷野']],
     ['half-width kana', '本日ｶﾞｿﾘﾝ値上げ', ['がそりん'], ['ｶﾞｿﾘﾝ']],
@@ -92,11 +92,11 @@ describe('marks are places of the original (decision 005).', () => {
     ['nothing found', '桐生', ['前橋'], []],
     ['no keyword', '桐生', [], []],
     ['a blank keyword', '桐生', [' ', '　', '\u200b'], []],
-  ])('%s', (_name, text, keywords, expected) => {
+  ])('marks keywords in the original text: %s', (_name, text, keywords, expected) => {
     expect(marked(text, keywords)).toEqual(expected)
   })
 
-  it('are in order and never touch', () => {
+  it('returns marks in order that never touch', () => {
     const keyword = fc.string({ unit: fc.constantFrom(...'桐生のがーケ株'), minLength: 1, maxLength: 2 })
     fc.assert(
       fc.property(japanese, fc.array(keyword), (text, keywords) => {
@@ -117,7 +117,7 @@ describe('spellings of a keyword', () => {
     ['鬼が島ヶ原', ['鬼ガ島ケ原', '鬼ケ島ケ原', '鬼ガ島ガ原']],
     ['', []],
     ['　', []],
-  ])('%s', (keyword, forms) => {
+  ])('lists the spellings of the keyword "%s"', (keyword, forms) => {
     expect(keywordVariants(keyword)).toEqual(forms)
   })
 })
@@ -125,34 +125,34 @@ describe('spellings of a keyword', () => {
 describe('snippets', () => {
   const text = `${'前'.repeat(60)}桐生${'後'.repeat(60)}`
 
-  it('give a short text whole', () => {
+  it('returns a short text whole as a snippet', () => {
     expect(snippet('桐生の祭り', ['祭'], 10)).toEqual({ text: '桐生の祭り', marks: [[3, 1]] })
   })
 
-  it('are cut around the word, with its mark in the cut text', () => {
+  it('cuts a snippet around the word, with its mark in the cut text', () => {
     const cut = snippet(text, ['桐生'], 22)
     expect(cut.text).toBe(`…${'前'.repeat(5)}桐生${'後'.repeat(15)}…`)
     expect(cut.marks).toEqual([[6, 2]])
   })
 
-  it('begin where the text begins when nothing is found', () => {
+  it('begins a snippet at the beginning of the text when nothing is found', () => {
     expect(snippet(text, ['前橋'], 10)).toEqual({ text: `${'前'.repeat(10)}…`, marks: [] })
   })
 
-  it('reach the end of the text without an ellipsis there', () => {
+  it('ends a snippet at the end of the text without an ellipsis', () => {
     expect(snippet(`${'前'.repeat(60)}桐生`, ['桐生'], 10)).toEqual({ text: `…${'前'.repeat(8)}桐生`, marks: [[9, 2]] })
   })
 
-  it('prefer the place with most words', () => {
+  it('chooses for a snippet the place with most words', () => {
     const cut = snippet(`祭${'前'.repeat(60)}桐生の祭${'後'.repeat(60)}`, ['桐生', '祭'], 12)
     expect(cut.marks.map(([start, length]) => cut.text.slice(start, start + length))).toEqual(['桐生', '祭'])
   })
 
-  it('cut a mark that is longer than the room', () => {
+  it('cuts a mark that is longer than the snippet', () => {
     expect(snippet('桐'.repeat(50), ['桐'], 10)).toEqual({ text: `${'桐'.repeat(10)}…`, marks: [[0, 10]] })
   })
 
-  it('part no character and no mark from its character', () => {
+  it('cuts a snippet without splitting a character or its combining mark', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('𠮷', 'か\u3099', '葛\u{e0100}', '桐'), minLength: 12 }),

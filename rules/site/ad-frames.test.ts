@@ -12,23 +12,23 @@ const network = {
 }
 
 describe('an ad network', () => {
-  it('is loaded from the origin of its script and from the further origins of each kind', () => {
+  it('loads from the origin of the ad script and from the further origins of each kind', () => {
     expect(adOrigins(network, 'script')).toEqual(['https://ads.example.jp', 'https://cdn.example.jp'])
     expect(adOrigins(network, 'frame')).toEqual(['https://ads.example.jp', 'https://*.frames.example.jp'])
     expect(adOrigins(network, 'connect')).toEqual(['https://ads.example.jp'])
   })
 
-  it('has every host named once', () => {
+  it('names every host of an ad network once', () => {
     expect(adHosts(network)).toEqual(['ads.example.jp', 'cdn.example.jp', '*.frames.example.jp', 'img.example.jp:8443'])
   })
 
-  it('has a frame for each place, which never has the origin of the site', () => {
+  it('gives an ad place a frame path and a sandbox without the origin of the site', () => {
     expect(adFramePath('list')).toBe('/ad-frame/list/')
     expect(AD_SANDBOX.split(' ')).toEqual(['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'])
   })
 })
 
-describe('a reader wants no ad network by', () => {
+describe('readers who refuse ads', () => {
   it.each([
     ['no signal', {}, false],
     ['a browser that knows the signals and does not send them', { globalPrivacyControl: false, doNotTrack: null }, false],
@@ -38,7 +38,7 @@ describe('a reader wants no ad network by', () => {
     ['Do Not Track', { doNotTrack: '1' }, true],
     ['Do Not Track of old browsers', { doNotTrack: 'yes' }, true],
     ['Global Privacy Control against Do Not Track', { globalPrivacyControl: true, doNotTrack: '0' }, true],
-  ])('%s: %j: %s', (_name, signals, expected) => {
+  ])('decides whether a reader refuses ads by %s: %j: %s', (_name, signals, expected) => {
     expect(refusesAds(signals)).toBe(expected)
   })
 })

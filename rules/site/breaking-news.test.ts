@@ -3,7 +3,7 @@ import { isBreakingEnd, isBreakingLink } from './breaking-news.ts'
 import { BREAKING_LONGEST } from '../lifetimes.ts'
 import { BREAKING_LINK_MAX } from '../limits.ts'
 
-describe('the link of a line', () => {
+describe('link of a breaking news line', () => {
   it.each([
     ['/article/kura/', true],
     ['/article/%E8%94%B5/', true],
@@ -25,12 +25,12 @@ describe('the link of a line', () => {
     ['', false],
     [`https://www.jma.go.jp/${'a'.repeat(BREAKING_LINK_MAX - 22)}`, true],
     [`https://www.jma.go.jp/${'a'.repeat(BREAKING_LINK_MAX - 21)}`, false],
-  ])('%s: %s', (link, isValid) => {
+  ])('accepts %s as the link of a breaking news line: %s', (link, isValid) => {
     expect(isBreakingLink(link)).toBe(isValid)
   })
 })
 
-describe('the end of a line', () => {
+describe('end of a breaking news line', () => {
   const now = new Date('2026-11-20T15:00:00+09:00')
   it.each([
     [-1, false],
@@ -38,7 +38,7 @@ describe('the end of a line', () => {
     [1, true],
     [BREAKING_LONGEST, true],
     [BREAKING_LONGEST + 1, false],
-  ])('%d ms from now: %s', (after, isValid) => {
+  ])('accepts the end of a breaking news line %d ms from now: %s', (after, isValid) => {
     expect(isBreakingEnd(new Date(now.getTime() + after), now)).toBe(isValid)
   })
 })

@@ -16,7 +16,7 @@ describe('Environment by host', () => {
     ['any other is production (a name before it)', 'www.localhost', 'dev.yukan.example.jp', 'production'],
     ['any other is production (an address)', '127.0.0.1:3000', 'dev.yukan.example.jp', 'production'],
     ['any other is production (below the development host)', 'a.dev.yukan.example.jp', 'dev.yukan.example.jp', 'production'],
-  ])('%s', (_quote, host, developmentHost, expected) => {
+  ])('finds the environment of a host: %s', (_quote, host, developmentHost, expected) => {
     expect(environmentOf(host, developmentHost)).toBe(expected)
     expect(ENVIRONMENTS.includes(environmentOf(host, developmentHost))).toBe(true)
   })

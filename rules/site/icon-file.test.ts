@@ -17,11 +17,11 @@ describe('iconProblem', () => {
     ['max 2 MB (2097152 bytes)', 'face.png', 2_097_152, null],
     ['one byte more', 'face.png', 2_097_153, 'icon-size'],
     ['an empty file is the server’s to refuse', 'face.png', 0, null],
-  ] as const)('%s: %s of %i bytes is %s', (_quote, name, size, expected) => {
+  ] as const)('checks an icon (%s): %s of %i bytes is %s', (_quote, name, size, expected) => {
     expect(iconProblem({ name, size })).toBe(expected)
   })
 
-  it('max 2 MB, recommended 110x110', () => {
+  it('limits an icon file to 2 MB and sets the icon size to 110 pixels', () => {
     expect([ICON_MAX_BYTES, ICON_SIZE]).toEqual([2_097_152, 110])
   })
 })

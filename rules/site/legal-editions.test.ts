@@ -9,11 +9,11 @@ it.each([
   ['2026-12-31', '2026-11-01'],
   ['2027-01-01', '2027-01-01'],
   ['2030-01-01', '2027-01-01'],
-])('on %s applies the edition of %s', (day, expected) => {
+])('applies on %s the edition of %s', (day, expected) => {
   expect(editionOn(editions, day)?.inForceOn ?? null).toBe(expected)
 })
 
-it('names the sections with other words, and new ones, but none of the first edition', () => {
+it('names the sections that are changed or new, but none in the first edition', () => {
   const before = [
     { id: 'a', title: '適用', text: '一' },
     { id: 'b', title: '定義', text: '二' },

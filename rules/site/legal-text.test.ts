@@ -4,7 +4,7 @@ import { parseLegalText, unknownMark } from './legal-text.ts'
 const text = (of: string) => [{ kind: 'text', text: of }]
 
 describe('a legal text', () => {
-  it('has groups that blank lines divide', () => {
+  it('splits a legal text into groups at blank lines', () => {
     expect(parseLegalText('一\n二\n\n\n三\n')).toEqual([
       [{ kind: 'paragraph', lines: [text('一'), text('二')] }],
       [{ kind: 'paragraph', lines: [text('三')] }],
@@ -12,7 +12,7 @@ describe('a legal text', () => {
     expect(parseLegalText('')).toEqual([])
   })
 
-  it('has lists that belong to the paragraph before, and items of several lines', () => {
+  it('reads lists after a paragraph, and items of several lines', () => {
     expect(parseLegalText('次のとおり\n1. 甲\n2. 乙\n　続き\n・丙')).toEqual([
       [
         { kind: 'paragraph', lines: [text('次のとおり')] },
@@ -22,7 +22,7 @@ describe('a legal text', () => {
     ])
   })
 
-  it('has terms with what they mean', () => {
+  it('reads terms with the lines of their meaning', () => {
     expect(parseLegalText('【責任者】{会社}\n　{所在地}\n【範囲】配達員')).toEqual([
       [
         {
@@ -36,7 +36,7 @@ describe('a legal text', () => {
     ])
   })
 
-  it('has lists of the program on lines of their own', () => {
+  it('reads a list of the program on a line of its own', () => {
     expect(parseLegalText('{外部送信の一覧}')).toEqual([[{ kind: 'part', part: '外部送信の一覧' }]])
   })
 
@@ -55,7 +55,7 @@ describe('a legal text', () => {
     ['[悪](//evil.jp)', text('[悪](//evil.jp)')],
     ['<b>太字</b>', text('<b>太字</b>')],
     ['{未知}', text('{未知}')],
-  ])('reads %s', (line, inlines) => {
+  ])('reads links and other text of the line %s', (line, inlines) => {
     expect(parseLegalText(line)).toEqual([[{ kind: 'paragraph', lines: [inlines] }]])
   })
 })
@@ -66,6 +66,6 @@ it.each([
   ['一覧は{広告事業者の一覧}', '{広告事業者の一覧}'],
   ['{株価}', '{株価}'],
   ['{}', '{}'],
-])('the mark of %s that nobody knows: %s', (line, mark) => {
+])('finds the mark of %s that is unknown there: %s', (line, mark) => {
   expect(unknownMark(line)).toBe(mark)
 })

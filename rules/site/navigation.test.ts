@@ -31,7 +31,7 @@ describe('Pages under a path containing account or edit need login; navigation i
     ['/category/account/', false, false],
     ['/accounting/', false, false],
     ['', false, false],
-  ])('%s: needs login %s, hides navigation %s', (path, login, hidden) => {
+  ])('decides whether %s needs login: %s, and hides the navigation: %s', (path, login, hidden) => {
     expect(needsLogin(path)).toBe(login)
     expect(isNavigationHidden(path)).toBe(hidden)
   })
@@ -45,14 +45,14 @@ describe('Nav sub-category columns hold 7 items', () => {
     [8, [7, 1]],
     [14, [7, 7]],
     [15, [7, 7, 1]],
-  ])('%d items', (count, lengths) => {
+  ])('splits %d sub-categories into columns of 7', (count, lengths) => {
     const items = Array.from({ length: count }, (_, index) => index)
     expect(navColumns(items).map((column) => column.length)).toEqual(lengths)
     expect(navColumns(items).flat()).toEqual(items)
   })
 })
 
-it('Login vibration and logout reload delay 500 ms', () => {
+it('sets the login vibration and the logout reload delay to 500 ms', () => {
   expect([LOGIN_VIBRATION_MS, LOGOUT_RELOAD_MS]).toEqual([500, 500])
 })
 
@@ -65,12 +65,12 @@ describe('the account page', () => {
     ['/edit/profile', false],
     ['/article/account/', false],
     ['/', false],
-  ])('%s: %s', (path, expected) => {
+  ])('treats %s as the account page: %s', (path, expected) => {
     expect(isAccountPage(path)).toBe(expected)
   })
 })
 
-describe('cards are registered on the account page and in the subscription flow, and nowhere else', () => {
+describe('pages where cards are registered', () => {
   it.each([
     ['/account/', true],
     ['/account', true],
@@ -82,7 +82,7 @@ describe('cards are registered on the account page and in the subscription flow,
     ['/accounting/', false],
     ['/article/account/', false],
     ['/', false],
-  ])('%s: %s', (path, expected) => {
+  ])('allows registering cards on %s: %s', (path, expected) => {
     expect(isPaymentPage(path)).toBe(expected)
   })
 })
@@ -98,6 +98,6 @@ it.each([
   ['/edit/subscription/', false],
   ['/tag/subscriptions/', false],
   ['/subscriptions/more/', false],
-])('%s shows the offer for the reader: %s', (path, shows) => {
+])('shows the offer for the reader on %s: %s', (path, shows) => {
   expect(showsOffer(path)).toBe(shows)
 })

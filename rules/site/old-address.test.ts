@@ -10,7 +10,7 @@ import {
   readOldAddresses,
 } from './old-address.ts'
 
-describe('an old address is kept', () => {
+describe('normalised old addresses', () => {
   it.each([
     ['/2019/04/01/sakura', '/2019/04/01/sakura'],
     ['/2019/04/01/sakura/', '/2019/04/01/sakura'],
@@ -48,7 +48,7 @@ describe('an old address is kept', () => {
     ['/?utm=1&page_id=7', '/?page_id=7'],
     ['  /a  ', '/a'],
     [`/${'a'.repeat(OLD_ADDRESS_MAX - 1)}`, `/${'a'.repeat(OLD_ADDRESS_MAX - 1)}`],
-  ])('%s as %s, which stays itself', (text, path) => {
+  ])('keeps the old address %s as %s, and reads it back unchanged', (text, path) => {
     expect(normaliseOldPath(text)).toBe(path)
     expect(isOldPath(path)).toBe(true)
     const line = formatOldAddress({ path, target: '/article/a,b/' })
@@ -71,7 +71,7 @@ describe('an old address is kept', () => {
     ['/a%0Ab', null],
     ['/\ud800', null],
     [`/${'a'.repeat(OLD_ADDRESS_MAX)}`, null],
-  ])('but not %j', (text, path) => {
+  ])('refuses the old address %j', (text, path) => {
     expect(normaliseOldPath(text)).toBe(path)
   })
 })
@@ -93,7 +93,7 @@ it.each<[string, string[], string | null]>([
   ['/feed', ['/feed'], null],
   ['/', [], null],
   ['/%ff', [], null],
-])('the address %s of a reader is looked up as %j', (url, paths, post) => {
+])('looks up the address %s of a reader as %j', (url, paths, post) => {
   expect(oldPathCandidates(url)).toEqual({ paths, post })
 })
 
@@ -106,7 +106,7 @@ it.each([
   ['/?page=2', false],
   ['/?utm_source=x&openExternalBrowser=1&page=2', false],
   ['/search/?x=1', false],
-])('the home page %s may be an article of the former website: %s', (url, expected) => {
+])('treats the home page %s as a possible article of the former website: %s', (url, expected) => {
   expect(isHomeOfOldArticle(url, ['page', 'date'])).toBe(expected)
 })
 
@@ -125,11 +125,11 @@ it.each([
   ['/a\nb', false],
   [`/${'a'.repeat(OLD_ADDRESS_MAX - 1)}`, true],
   [`/${'a'.repeat(OLD_ADDRESS_MAX)}`, false],
-])('old addresses may lead to %j: %s', (target, isOwn) => {
+])('accepts %j as the target of an old address: %s', (target, isOwn) => {
   expect(isOwnAddress(target)).toBe(isOwn)
 })
 
-describe('lines', () => {
+describe('lines of old addresses', () => {
   it.each([
     [
       '/a,/article/a/\r\n\r\n/b,/tag/b/\n',
@@ -156,7 +156,7 @@ describe('lines', () => {
     ['/a,/b\n/a/?utm_source=x,/c', [['/a', '/b']], [[2, 'twice']]],
     ['/x,/y\n"/a,/b', [], [[2, 'quote']]],
     ['', [], []],
-  ])('%j', (text, addresses, problems) => {
+  ])('reads lines of old addresses: %j', (text, addresses, problems) => {
     const read = readOldAddresses(text)
     expect(read.addresses.map(({ path, target }) => [path, target])).toEqual(addresses)
     expect(read.problems.map(({ line, problem }) => [line, problem])).toEqual(problems)

@@ -64,17 +64,17 @@ describe('the priority of a request', () => {
     ['essential', 'GET', '/edit/subscription/', member],
     ['essential', 'POST', '/v1/stripe/subscription/set/register', member],
     ['essential', 'GET', '/subscriptions/', member],
-  ])('is %s: %s %s with %o', (priority, method, url, facts) => {
+  ])('gives the priority %s to %s %s with %o', (priority, method, url, facts) => {
     expect(priorityOf({ ...guest, ...facts, method, url })).toBe(priority)
   })
 })
 
 const calm = { late: 0, waiting: 0, memory: 0 }
 
-describe('the priorities that are refused for what was measured', () => {
-  it('are none of a node that keeps up', () => expect(refusedPriorities(calm)).toBe(0))
+describe('refused priorities', () => {
+  it('refuses no priority when the node keeps up', () => expect(refusedPriorities(calm)).toBe(0))
   it.each(PRIORITIES.flatMap((priority, at) => (['late', 'waiting', 'memory'] as const).map((name) => [priority, name, at] as const)))(
-    'begin with %s at the limit of "%s"',
+    'refuses priorities up to %s at the limit of "%s"',
     (priority, name, at) => {
       const limit = OVERLOAD_LIMITS[priority][name]
       expect(refusedPriorities({ ...calm, [name]: limit - (name === 'memory' ? 0.001 : 1) })).toBe(at)
@@ -88,26 +88,31 @@ describe('the priorities that are refused for what was measured', () => {
     [5, 5, 5],
     [1, 0, 0],
     [3, 1, 2],
-  ])('rise at once and fall by one: %d, then %d measured, is %d', (now, measured, next) => expect(nextRefused(now, measured)).toBe(next))
+  ])('raises the refused priorities at once and lowers them by one: %d, then %d measured, is %d', (now, measured, next) =>
+    expect(nextRefused(now, measured)).toBe(next),
+  )
 })
 
-describe('the share of its memory that a process uses', () => {
+describe('memory share of a process', () => {
   it.each([
     ['that of its heap, where that is nearer to its end', { heap: 250, heapLimit: 500, buffers: 100, limit: 1000 }, 0.5],
     ['that of all, where buffers fill what it may use', { heap: 100, heapLimit: 500, buffers: 300, limit: 500 }, 0.8],
     ['that of all, in a container smaller than the heap may be', { heap: 100, heapLimit: 500, buffers: 0, limit: 200 }, 0.5],
-  ])('is %s', (_, use, share) => expect(memoryShare(use)).toBe(share))
+  ])('takes as the memory share of a process %s', (_, use, share) => expect(memoryShare(use)).toBe(share))
 })
 
-describe('a request', () => {
+describe('refused requests', () => {
   const state = { refused: 0, underWay: 0, utilisation: 1 }
-  it.each(PRIORITIES.map((priority, at) => [priority, at] as const))('of priority %s is refused once its priority is', (priority, at) => {
-    const underWay = ALWAYS_SERVED
-    expect(isRefused(priority, { refused: at, underWay, utilisation: 0 })).toBe(false)
-    expect(isRefused(priority, { refused: at + 1, underWay, utilisation: 0 })).toBe(true)
-    expect(isRefused(priority, { refused: at + 1, underWay: underWay - 1, utilisation: 0 })).toBe(false)
-  })
-  it.each(PRIORITIES)('of priority %s is refused by how many are under way, sooner while the event loop is busy', (priority) => {
+  it.each(PRIORITIES.map((priority, at) => [priority, at] as const))(
+    'refuses a request of priority %s once its priority is refused and enough others are under way',
+    (priority, at) => {
+      const underWay = ALWAYS_SERVED
+      expect(isRefused(priority, { refused: at, underWay, utilisation: 0 })).toBe(false)
+      expect(isRefused(priority, { refused: at + 1, underWay, utilisation: 0 })).toBe(true)
+      expect(isRefused(priority, { refused: at + 1, underWay: underWay - 1, utilisation: 0 })).toBe(false)
+    },
+  )
+  it.each(PRIORITIES)('refuses a request of priority %s at its limit of requests under way, busy or idle', (priority) => {
     const { busy, idle } = OVERLOAD_LIMITS[priority]
     expect(isRefused(priority, { ...state, underWay: busy - 1 })).toBe(false)
     expect(isRefused(priority, { ...state, underWay: busy })).toBe(true)
@@ -115,7 +120,7 @@ describe('a request', () => {
     expect(isRefused(priority, { ...state, underWay: idle, utilisation: 0.79 })).toBe(true)
     expect(isRefused(priority, { ...state, underWay: busy, utilisation: 0.8 })).toBe(true)
   })
-  it('of a higher priority has higher limits of every kind', () => {
+  it('sets higher limits of every kind for a higher priority', () => {
     for (const name of ['late', 'waiting', 'memory', 'busy', 'idle'] as const) {
       const values = PRIORITIES.map((priority) => OVERLOAD_LIMITS[priority][name])
       expect(values).toEqual(values.toSorted((a, b) => a - b))

@@ -14,8 +14,8 @@ function items(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }
 
-describe('Page size 10 (first page requests 11 to detect more).', () => {
-  it('has these sizes', () => {
+describe('page size', () => {
+  it('sets the page size to 10 and the first request to 11', () => {
     expect([PAGE_SIZE, FIRST_PAGE_REQUEST]).toEqual([10, 11])
   })
 
@@ -23,7 +23,7 @@ describe('Page size 10 (first page requests 11 to detect more).', () => {
     [1, { offset: 0, limit: 11 }],
     [2, { offset: 10, limit: 10 }],
     [3, { offset: 20, limit: 10 }],
-  ])('page %d asks for %j', (page, expected) => {
+  ])('requests page %d with %j', (page, expected) => {
     expect(pageRequest(page)).toEqual(expected)
   })
 
@@ -32,7 +32,7 @@ describe('Page size 10 (first page requests 11 to detect more).', () => {
     [1, 1],
     [10, 10],
     [11, 10],
-  ])('%d received, %d shown', (received, shown) => {
+  ])('shows of %d received items %d', (received, shown) => {
     expect(pageItems(items(received))).toEqual(items(shown))
   })
 
@@ -49,7 +49,7 @@ describe('Page size 10 (first page requests 11 to detect more).', () => {
     ['the second page of twenty-one', 2, 10, 21, true],
     ['offset 10,000 can still be asked for', 1000, 10, 50_000, true],
     ['offset 10,010 cannot', 1001, 10, 50_000, false],
-  ])('more: %s', (_name, page, received, total, expected) => {
+  ])('decides whether there are more items: %s', (_name, page, received, total, expected) => {
     expect(hasMore(page, received, total)).toBe(expected)
   })
 
@@ -60,27 +60,27 @@ describe('Page size 10 (first page requests 11 to detect more).', () => {
     [11, 2],
     [20, 2],
     [21, 3],
-  ])('%d articles end on page %d', (total, expected) => {
+  ])('ends %d articles on page %d', (total, expected) => {
     expect(lastPage(total)).toBe(expected)
   })
 
-  it('counts pages of another size', () => {
+  it('counts the pages of another page size', () => {
     expect([lastPage(6, 6), lastPage(7, 6)]).toEqual([1, 2])
   })
 })
 
-describe('The first pages (below 3) load on scroll, after that a もっと見る button.', () => {
+describe('loading on scroll, and the もっと見る button', () => {
   it.each([
     [1, true],
     [2, true],
     [3, false],
     [4, false],
-  ])('after page %d: %s', (page, expected) => {
+  ])('loads more on scroll after page %d: %s', (page, expected) => {
     expect(isAutoLoaded(page)).toBe(expected)
   })
 })
 
-describe('Every 4th list item is an ad slot in production.', () => {
+describe('ad slots in a list', () => {
   it.each([
     [1, false],
     [3, false],
@@ -88,7 +88,7 @@ describe('Every 4th list item is an ad slot in production.', () => {
     [5, false],
     [8, true],
     [12, true],
-  ])('place %d: %s', (position, expected) => {
+  ])('makes place %d of the list an ad slot: %s', (position, expected) => {
     expect(isAdSlot(position)).toBe(expected)
   })
 
@@ -99,24 +99,24 @@ describe('Every 4th list item is an ad slot in production.', () => {
     [4, '1 2 3 ad1 4'],
     [6, '1 2 3 ad1 4 5 6'],
     [7, '1 2 3 ad1 4 5 6 ad2 7'],
-  ])('%d items with ads: %s', (count, expected) => {
+  ])('inserts ads into %d items: %s', (count, expected) => {
     const places = withAdSlots(items(count), true)
     expect(places.map((place) => (place.kind === 'ad' ? `ad${place.number}` : place.item)).join(' ')).toBe(expected)
   })
 
-  it('keeps each item’s own index, and nothing but items without ads', () => {
+  it('keeps the index of each item with ads, and inserts nothing without ads', () => {
     expect(withAdSlots(['a', 'b', 'c', 'd'], true).at(-1)).toEqual({ kind: 'item', item: 'd', index: 3 })
     expect(withAdSlots(['a', 'b', 'c', 'd'], false)).toEqual(['a', 'b', 'c', 'd'].map((item, index) => ({ kind: 'item', item, index })))
   })
 
-  it('appending a page moves nothing that is already shown', () => {
+  it('moves nothing that is already shown when a page is appended', () => {
     const before = withAdSlots(items(10), true)
     expect(withAdSlots(items(20), true).slice(0, before.length)).toEqual(before)
   })
 })
 
 describe('side column', () => {
-  it('6 recommended, 6 popular (past 1 week), 10 tags, 6 related', () => {
+  it('sets the side column to 6 recommended, 6 popular (past 1 week), 10 tags and 6 related', () => {
     expect([RECOMMENDED_COUNT, POPULAR_COUNT, POPULAR_PERIOD_DAYS, RANKED_TAG_COUNT, RELATED_COUNT]).toEqual([6, 6, 7, 10, 6])
   })
 })

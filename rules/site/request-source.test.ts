@@ -17,7 +17,7 @@ describe('the source of an address', () => {
     ['what is no address', 'unknown', 'unknown'],
     ['an address with a zone', 'fe80::1%eth0', 'fe80::/64'],
     ['no address', '', ''],
-  ])('%s', (_name, address, source) => {
+  ])('finds the source of %s', (_name, address, source) => {
     expect(sourceOf(address)).toBe(source)
   })
 })
@@ -34,11 +34,11 @@ describe('the networks around a source', () => {
     ['::1', []],
     ['member 5', []],
     ['', []],
-  ])('%s', (source, networks) => {
+  ])('finds the networks around the source "%s"', (source, networks) => {
     expect(widerNetworks(source)).toEqual(networks)
   })
 
-  it('are the same for every source of a customer', () => {
+  it('finds the same networks around every source of a customer', () => {
     const sources = ['2001:db8:1:200::1', '2001:db8:1:2ff:ffff::1', '2001:db8:1:280::'].map(sourceOf)
     expect(new Set(sources.flatMap(widerNetworks))).toEqual(new Set(['2001:db8:1:200::/56', '2001:db8:1::/48']))
   })
@@ -55,7 +55,7 @@ describe('the 24-bit network', () => {
     ['192.0.2', null],
     ['member 5', null],
     ['', null],
-  ])('%s', (source, network) => {
+  ])('finds the 24-bit network of the source "%s"', (source, network) => {
     expect(ipv4Network(source)).toBe(network)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pathAfterLogin, safeReturnPath } from './safe-path.ts'
 
-describe('the user goes to login with the return path remembered', () => {
+describe('return path of the login', () => {
   it.each([
     '/',
     '/account/',
@@ -10,7 +10,7 @@ describe('the user goes to login with the return path remembered', () => {
     '/search/?keyword=桐生&x=//y',
     '/tag/%E6%A1%90%E7%94%9F/',
     `/${'a'.repeat(1999)}`,
-  ])('%j is kept', (path) => {
+  ])('keeps the return path %j', (path) => {
     expect(safeReturnPath(path)).toBe(path)
     expect(new URL(path, 'https://yukan.example.jp').host).toBe('yukan.example.jp')
   })
@@ -38,12 +38,12 @@ describe('the user goes to login with the return path remembered', () => {
     '/account\u0000/',
     '/\ud842',
     `/${'a'.repeat(2000)}`,
-  ])('%j becomes the home page', (text) => {
+  ])('replaces the return path %j with the home page', (text) => {
     expect(safeReturnPath(text)).toBe('/')
   })
 })
 
-describe('after login', () => {
+describe('page after login', () => {
   it.each([
     ['the remembered page', '/account/', 1, '/account/'],
     ['with its query', '/edit/subscription/?plan=web', 1, '/edit/subscription/?plan=web'],
@@ -59,7 +59,7 @@ describe('after login', () => {
     ['role 7 returning to a subscription page goes to /', '/subscriptions/', 7, '/'],
     ['role 7 returning to any other page goes there', '/account/', 7, '/account/'],
     ['role 3 returning to a subscription page goes there', '/subscriptions/', 3, '/subscriptions/'],
-  ])('%s: %j, role %d: %s', (_quote, remembered, role, path) => {
+  ])('chooses the page after login (%s): %j, role %d: %s', (_quote, remembered, role, path) => {
     expect(pathAfterLogin(remembered, role)).toBe(path)
   })
 })

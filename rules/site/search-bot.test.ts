@@ -16,7 +16,7 @@ describe('Search bots identified as Googlebot', () => {
     ['Googlebots/1.0', false],
     ['Mozilla/5.0 (compatible; bingbot/2.0)', false],
     ['', false],
-  ])('%j claims it: %s', (userAgent, expected) => {
+  ])('treats the user agent %j as claiming to be Googlebot: %s', (userAgent, expected) => {
     expect(isGooglebotUserAgent(userAgent)).toBe(expected)
   })
 
@@ -42,7 +42,7 @@ describe('Search bots identified as Googlebot', () => {
     ['66.249.66.1', false],
     ['', false],
     [`${'a.'.repeat(200)}googlebot.com`, false],
-  ])('%j is a host of Google: %s', (hostname, expected) => {
+  ])('treats %j as a host of Google: %s', (hostname, expected) => {
     expect(isGoogleHost(hostname)).toBe(expected)
   })
 })

@@ -9,6 +9,6 @@ it.each([
   [2, '2026-11-20T03:05:00.000Z'],
   [MAX_TRIES, null],
   [MAX_TRIES + 1, null],
-])('An item that failed %i times is tried again at %s.', (tries, expected) => {
+])('schedules the next try of an item that failed %i times at %s', (tries, expected) => {
   expect(nextTryAt(tries, NOW)?.toISOString() ?? null).toBe(expected)
 })

@@ -49,15 +49,15 @@ const TABLE: [text: string, host: string | null, isTyped: boolean, isOwn: boolea
   ['/contact/<b>', null, false, false],
 ]
 
-describe('an address', () => {
-  it.each(TABLE)('%j names the host %s; may be typed as another site: %s; as a page of this site: %s', (text, host, isTyped, isOwn) => {
+describe('web addresses', () => {
+  it.each(TABLE)('reads %j with the host %s; accepts it as another site: %s; as a page of this site: %s', (text, host, isTyped, isOwn) => {
     expect([readWebAddress(text)?.host ?? null, isWebAddress(text), isOwnPath(text)]).toEqual([host, isTyped, isOwn])
     expect(isLinkAddress(text)).toBe(isTyped || isOwn)
     if (isOwn) expect(new URL(text, 'https://yukan.example.jp').host).toBe('yukan.example.jp')
   })
 })
 
-describe('an origin', () => {
+describe('origins', () => {
   it.each([
     ['https://cdn.example.jp', true],
     ['https://cdn.example.jp:8443', true],
@@ -73,7 +73,7 @@ describe('an origin', () => {
     ['https:', false],
     ['*', false],
     ['data:', false],
-  ])('%j: %s', (text, expected) => {
+  ])('accepts %j as an origin: %s', (text, expected) => {
     expect(isWebOrigin(text)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mailboxOf, normalizeEmail } from './email.ts'
 
-it('stores an address in small letters and without spaces around it', () => {
+it('normalizes an email address to half-width small letters without spaces around it', () => {
   expect(normalizeEmail(' Hanako@Example.JP　')).toBe('hanako@example.jp')
   expect(normalizeEmail('ＨＡＮＡＫＯ＠Example．jp')).toBe('hanako@example.jp')
 })
@@ -13,6 +13,6 @@ it.each([
   ['ha.na.ko+x@gmail.com', 'hanako@gmail.com'],
   ['hanako@googlemail.com', 'hanako@gmail.com'],
   ['"a@b"@example.jp', '"a@b"@example.jp'],
-])('takes %s for the mailbox %s', (email, mailbox) => {
+])('treats the email %s as the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeHtml, lineBreaksToHtml } from './escape-html.ts'
 
 describe('escapeHtml', () => {
-  it('escapes what means something in HTML', () => {
+  it('escapes the characters that have a meaning in HTML', () => {
     expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;')
   })
 })
@@ -14,7 +14,7 @@ describe('newlines in content become line breaks', () => {
     ['a\n\nb', 'a<br><br>b'],
     ['<br>\n&', '&lt;br&gt;<br>&amp;'],
     ['', ''],
-  ])('%j becomes %j', (content, expected) => {
+  ])('converts %j with its newlines to the HTML %j', (content, expected) => {
     expect(lineBreaksToHtml(content)).toBe(expected)
   })
 })

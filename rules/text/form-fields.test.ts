@@ -26,11 +26,11 @@ describe('sentences of the specification, to the character', () => {
     ['password-repeat', '新しいパスワードと同一のパスワードを入力してください。'],
     ['modal-last-name-required', '姓を入力してください'],
     ['modal-first-name-required', '名を入力してください'],
-  ] as const)('%s', (problem, sentence) => {
+  ] as const)('uses the sentence of the specification for %s', (problem, sentence) => {
     expect(fieldTexts[problem]).toBe(sentence)
   })
 
-  it('if either is empty an alert says', () => {
+  it('uses the sentence of the specification for the alert about an empty name', () => {
     expect(NAMES_ALERT).toBe('姓または名を入力してください')
   })
 })
@@ -62,7 +62,7 @@ describe('email required and valid format', () => {
     [`${'a'.repeat(243)}@example.jp`, null],
     [`${'a'.repeat(244)}@example.jp`, 'email-format'],
     [`a@${'a'.repeat(100_000)}`, 'email-format'],
-  ])('%j: %s', (text, expected) => {
+  ])('checks the email %j: %s', (text, expected) => {
     expect(emailProblem(text)).toBe(expected)
   })
 })
@@ -85,12 +85,12 @@ describe('tel required, numeric, 10-11 digits', () => {
     ['+81277462511', 'tel-format'],
     ['027746251a', 'tel-format'],
     ['٠٢٧٧٤٦٢٥١١', 'tel-format'],
-  ])('%j: %s', (text, expected) => {
+  ])('checks the telephone number %j: %s', (text, expected) => {
     expect(telProblem(text)).toBe(expected)
   })
 })
 
-describe('passwords', () => {
+describe('password fields', () => {
   it.each([
     ['', 'password-short'],
     ['1234567', 'password-short'],
@@ -102,7 +102,7 @@ describe('passwords', () => {
     ['𠮷'.repeat(128), null],
     ['a'.repeat(129), 'password-long'],
     ['a'.repeat(1_000_000), 'password-long'],
-  ])('minimum 8 characters: row %#', (text, expected) => {
+  ])('requires a new password of 8 to 128 characters: row %#', (text, expected) => {
     expect(newPasswordProblem(text)).toBe(expected)
   })
 
@@ -110,7 +110,7 @@ describe('passwords', () => {
     ['', 'password-required'],
     [' ', null],
     ['short', null],
-  ])('Login: password required: %j', (text, expected) => {
+  ])('requires a password at login that is not empty: %j', (text, expected) => {
     expect(currentPasswordProblem(text)).toBe(expected)
   })
 
@@ -119,18 +119,18 @@ describe('passwords', () => {
     ['12345678', '12345679', 'password-repeat'],
     ['12345678', '', 'password-repeat'],
     ['12345678', '12345678 ', 'password-repeat'],
-  ])('repeat equals new: %j %j', (newPassword, repeated, expected) => {
+  ])('requires the repeated password to equal the new one: %j %j', (newPassword, repeated, expected) => {
     expect(repeatPasswordProblem(newPassword, repeated)).toBe(expected)
   })
 })
 
-describe('names', () => {
+describe('name fields', () => {
   it.each([
     ['Signup: last name required', lastNameProblem, 'last-name-required'],
     ['first name required', firstNameProblem, 'first-name-required'],
     ['Name registration modal: last name required after trimming', modalLastNameProblem, 'modal-last-name-required'],
     ['Name registration modal: first name required after trimming', modalFirstNameProblem, 'modal-first-name-required'],
-  ] as const)('%s', (_quote, problemOf, required) => {
+  ] as const)('requires a visible name of at most 50 characters: %s', (_quote, problemOf, required) => {
     expect(problemOf('')).toBe(required)
     expect(problemOf(' 　\t\n')).toBe(required)
     expect(problemOf('\u200b\u2060\u3164')).toBe(required)
@@ -145,7 +145,7 @@ describe('names', () => {
     ['𠮷𠮷', 2, false],
     ['𠮷𠮷𠮷', 2, true],
     ['aaa', 2, true],
-  ])('%j is longer than %d: %s', (text, max, expected) => {
+  ])('treats %j as longer than %d characters: %s', (text, max, expected) => {
     expect(isLongerThan(text, max)).toBe(expected)
   })
 })

@@ -19,10 +19,10 @@ it.each<[string | undefined, boolean]>([
   [`${VALID}\n`, false],
   ['', false],
   [undefined, false],
-])('traceparent %j is valid: %s', (header, isValid) => {
+])('accepts the traceparent %j: %s', (header, isValid) => {
   expect(parseTraceparent(header)).toEqual(isValid ? { traceId: TRACE, parentId: PARENT, flags: header?.slice(53, 55) } : null)
 })
 
-it('a trace is written as it was read', () => {
+it('formats a trace as a traceparent', () => {
   expect(formatTraceparent({ traceId: TRACE, parentId: PARENT, flags: '01' })).toBe(VALID)
 })

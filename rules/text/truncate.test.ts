@@ -30,11 +30,11 @@ describe('plainText', () => {
     ['capitals', '<P>桐生</P><SCRIPT>x</SCRIPT>', '桐生'],
     ['nothing', '', ''],
     ['tags alone', '<p></p>', ''],
-  ])('%s', (_name, html, expected) => {
+  ])('converts HTML to plain text: %s', (_name, html, expected) => {
     expect(plainText(html)).toBe(expected)
   })
 
-  it('gives back what was escaped, so that nothing escaped becomes a tag', () => {
+  it('restores escaped text as plain text, with white space folded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(plainText(escapeHtml(text))).toBe(text.replace(/\s+/g, ' ').trim())
@@ -54,7 +54,7 @@ describe('plainText', () => {
     ['scripts', '<script>'],
     ['spaces', ' \n'],
     ['closing tags', '</'],
-  ])('a megabyte of %s ends', (_name, piece) => {
+  ])('converts a megabyte of %s to plain text', (_name, piece) => {
     const text = plainText(piece.repeat(1_000_000 / piece.length))
     expect(text.length <= 1_000_000).toBe(true)
   })
@@ -73,7 +73,7 @@ describe('the description is truncated (80 characters plus ellipsis)', () => {
     ['80 kana with a combining mark', voiced.repeat(80), 80],
     ['80 characters, the last with a variation selector', `${'亜'.repeat(79)}葛\u{e0100}`, 80],
     ['80 half-width kana with their marks', 'ｶﾞ'.repeat(80), 80],
-  ])('%s are not cut', (_name, text) => {
+  ])('does not cut a text of %s', (_name, text) => {
     expect(truncateCharacters(text)).toBe(text)
   })
 
@@ -88,7 +88,7 @@ describe('the description is truncated (80 characters plus ellipsis)', () => {
     ['a mark on the 81st', `${'か'.repeat(80)}${voiced}`, 'か'.repeat(80)],
     ['81 half-width kana with their marks', 'ｶﾞ'.repeat(81), 'ｶﾞ'.repeat(80)],
     ['a surrogate pair as the 81st', `${'亜'.repeat(80)}𠮷`, '亜'.repeat(80)],
-  ])('%s are cut to 80 and an ellipsis', (_name, text, kept) => {
+  ])('cuts %s to 80 characters and an ellipsis', (_name, text, kept) => {
     expect(truncateCharacters(text)).toBe(`${kept}…`)
   })
 
@@ -97,16 +97,16 @@ describe('the description is truncated (80 characters plus ellipsis)', () => {
     [1, '桐…'],
     [2, '桐生'],
     [3, '桐生'],
-  ])('another length: %d', (length, expected) => {
+  ])('cuts a text to another length: %d', (length, expected) => {
     expect(truncateCharacters('桐生', length)).toBe(expected)
   })
 
-  it('Lead description cut at 80 characters', () => {
+  it('cuts the lead description at 80 characters', () => {
     expect(LEAD_LENGTH).toBe(80)
     expect(truncateCharacters(plainText(`<p>${'<b>亜</b>'.repeat(80)}&amp;</p>`))).toBe(`${'亜'.repeat(80)}…`)
   })
 
-  it('the quick way counts as the Unicode way does', () => {
+  it('cuts every text as a Unicode segmenter does', () => {
     const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' })
     const mixed = fc.string({
       unit: fc.constantFrom('あ', '漢', 'a', ' ', '。', 'ー', 'が', 'か\u3099', 'ﾞ', '𠮷', '🇯', '\u200d', '\u{e0100}', '々', '・'),
@@ -122,7 +122,7 @@ describe('the description is truncated (80 characters plus ellipsis)', () => {
   })
 })
 
-it('a segmenter is made for a text that needs one, and not with the module: each page would wait for it', async () => {
+it('creates a segmenter only for a text that needs one, not when the module is loaded', async () => {
   const segmenter = vi.spyOn(Intl, 'Segmenter')
   vi.resetModules()
   const fresh = await import('./truncate.ts')

@@ -22,18 +22,18 @@ describe('a telephone number', () => {
     ['٠٢٧٧٤٦٢٥١١', '٠٢٧٧٤٦٢٥١١'],
     ['---', '---'],
     ['\u202a0277-46-2511\u202c', '0277462511'],
-  ])('%j is %j', (typed, clean) => {
+  ])('cleans the telephone number %j to %j', (typed, clean) => {
     expect(cleanTel(typed)).toBe(clean)
     expect(cleanTel(clean)).toBe(clean)
   })
 })
 
 describe('a text with something to read', () => {
-  it.each(['電話', '折り返し', 'ｶﾅ', 'a', '３', '\u200b控え', '？ 未定'])('%j', (text) => {
+  it.each(['電話', '折り返し', 'ｶﾅ', 'a', '３', '\u200b控え', '？ 未定'])('finds something to read in %j', (text) => {
     expect(LETTER.test(text)).toBe(true)
   })
   it.each(['', '　', '\u200b', '\u00ad', '\u2060\ufeff', '\u2800', '\u3164', '\uffa0', '\u115f\u1160', '\ufe0f', '。…'])(
-    'is not %j',
+    'finds nothing to read in %j',
     (text) => {
       expect(LETTER.test(text)).toBe(false)
     },
@@ -53,27 +53,27 @@ describe('an email address', () => {
     ['ﾊﾅｺ@example.jp', 'ﾊﾅｺ@example.jp'],
     ['reader@example.jp\u200b', 'reader@example.jp'],
     ['\u202areader\u200b@example.jp\u202c', 'reader@example.jp'],
-  ])('%j is %j', (typed, clean) => {
+  ])('cleans the email address %j to %j', (typed, clean) => {
     expect(cleanEmail(typed)).toBe(clean)
     expect(cleanEmail(clean)).toBe(clean)
   })
 })
 
-describe('A text that shows nothing', () => {
+describe('texts that show nothing', () => {
   it.each(['', ' 　\r\n\t', '\u200b', '\u2060\ufeff', '\u202e', '\u3164', '\uffa0', '\u00ad', '\u2800', '\u0001', '\ufe0f'])(
-    'is %j',
+    'treats %j as blank and cleans it to an empty line',
     (text) => {
       expect(isBlank(text)).toBe(true)
       expect(cleanLine(text)).toBe('')
     },
   )
 
-  it.each([' a ', '\u200b控え', '。', '👨\u200d👩', '辻\u{e0100}'])('is not %j', (text) => {
+  it.each([' a ', '\u200b控え', '。', '👨\u200d👩', '辻\u{e0100}'])('does not treat %j as blank', (text) => {
     expect(isBlank(text)).toBe(false)
   })
 })
 
-describe('A text of one line', () => {
+describe('texts of one line', () => {
   it.each([
     [' 渡良瀬　花子 ', '渡良瀬　花子'],
     ['a\r\nb', 'a b'],
@@ -81,7 +81,7 @@ describe('A text of one line', () => {
     ['\u202e花子\u202c\u200b', '花子'],
     ['👨\u200d👩', '👨\u200d👩'],
     ['辻\u{e0100}', '辻\u{e0100}'],
-  ])('%j becomes %j', (typed, clean) => {
+  ])('cleans the line %j to %j', (typed, clean) => {
     expect(cleanLine(typed)).toBe(clean)
     expect(cleanLine(clean)).toBe(clean)
   })

@@ -11,7 +11,7 @@ describe('full-width digits become half-width and non-digits are removed', () =>
     ['／：', '／：', ''],
     ['①一٣', '①一٣', ''],
     ['', '', ''],
-  ])('%j: %j, %j', (text, half, digits) => {
+  ])('converts %j to half-width digits as %j, and to digits only as %j', (text, half, digits) => {
     expect(halfWidthDigits(text)).toBe(half)
     expect(digitsOnly(text)).toBe(digits)
   })
@@ -23,6 +23,6 @@ it.each([
   ['0277-46', '０２７７－４６'],
   ['Ab 1　2', 'Ａｂ　１　２'],
   ['七日', '七日'],
-])('%j is %j in full-width forms', (text, full) => {
+])('converts %j to full-width forms as %j', (text, full) => {
   expect(fullWidth(text)).toBe(full)
 })

@@ -27,7 +27,7 @@ describe('words of the specification', () => {
     ['POST /v1/user/set/register | flag 10', PROVISIONAL_FLAG, 10],
     ['a regional daily evening newspaper (plus weekly free papers)', PAPER_KINDS, ['evening', 'weekly']],
     ['Articles have a state (draft, scheduled, published, withdrawn)', ARTICLE_STATES, ['draft', 'scheduled', 'published', 'withdrawn']],
-  ])('%s', (_quote, actual, expected) => {
+  ])('uses the values of the specification: %s', (_quote, actual, expected) => {
     expect(actual).toEqual(expected)
   })
 
@@ -39,7 +39,7 @@ describe('words of the specification', () => {
     ['old', false],
     ['', false],
     ['toString', false],
-  ])('isPlanName: %j is a plan: %s', (text, expected) => {
+  ])('isPlanName accepts %j as a plan: %s', (text, expected) => {
     expect(isPlanName(text)).toBe(expected)
   })
 })

@@ -26,7 +26,7 @@ describe('months', () => {
     ['2026-11-20', null],
     ['0000-01', null],
     ['', null],
-  ])('%j reads %j', (text, expected) => {
+  ])('reads the month %j as %j', (text, expected) => {
     expect(parseMonth(text)).toEqual(expected)
   })
 
@@ -36,11 +36,11 @@ describe('months', () => {
     [{ year: 2026, month: 12 }, 1, { year: 2027, month: 1 }],
     [{ year: 2026, month: 1 }, -1, { year: 2025, month: 12 }],
     [{ year: 2026, month: 11 }, -23, { year: 2024, month: 12 }],
-  ])('%j and %d months', (month, count, expected) => {
+  ])('adds to the month %j %d months', (month, count, expected) => {
     expect(addMonths(month, count)).toEqual(expected)
   })
 
-  it('knows the month of a day, its name and its order', () => {
+  it('gives the month of a day, the Japanese name of a month and the order of two', () => {
     expect(monthOf('2026-01-31')).toEqual({ year: 2026, month: 1 })
     expect(japaneseMonth({ year: 2026, month: 1 })).toBe('2026年1月')
     expect(compareMonths({ year: 2026, month: 1 }, { year: 2025, month: 12 })).toBe(1)
@@ -54,12 +54,12 @@ describe('Calendar: month offset from now; future months blocked (cannot go beyo
     [-1, { year: 2026, month: 10 }, true],
     [-11, { year: 2025, month: 12 }, true],
     [1, { year: 2026, month: 12 }, false],
-  ])('offset %d is %j, next works: %s', (offset, month, next) => {
+  ])('reaches by the offset %d the month %j, with a next month: %s', (offset, month, next) => {
     expect(addMonths(monthOf('2026-11-20'), offset)).toEqual(month)
     expect(canGoNext(month, now)).toBe(next)
   })
 
-  it('the current month is Tokyo’s', () => {
+  it('begins the current month at midnight in Tokyo', () => {
     expect(canGoNext({ year: 2026, month: 11 }, new Date('2026-11-30T14:59:59.999Z'))).toBe(false)
     expect(canGoNext({ year: 2026, month: 11 }, new Date('2026-11-30T15:00:00Z'))).toBe(true)
   })
@@ -68,18 +68,18 @@ describe('Calendar: month offset from now; future months blocked (cannot go beyo
     [{ year: 2026, month: 2 }, { year: 2026, month: 1 }, true],
     [{ year: 2026, month: 1 }, { year: 2026, month: 1 }, false],
     [{ year: 1900, month: 1 }, null, true],
-  ])('previous from %j with oldest %j: %s', (month, oldest, expected) => {
+  ])('allows going back from %j when the oldest month is %j: %s', (month, oldest, expected) => {
     expect(canGoPrevious(month, oldest)).toBe(expected)
   })
 })
 
-describe('weekday labels starting Sunday', () => {
+describe('weeks of a month, starting on Sunday', () => {
   it.each([
     ['a month that starts on a Sunday', { year: 2026, month: 11 }, 5, '2026-11-01', 0, '2026-11-30'],
     ['28 days in four whole weeks', { year: 2026, month: 2 }, 4, '2026-02-01', 0, '2026-02-28'],
     ['a leap February', { year: 2028, month: 2 }, 5, '2028-02-01', 2, '2028-02-29'],
     ['a month that starts on a Saturday', { year: 2026, month: 8 }, 6, '2026-08-01', 6, '2026-08-31'],
-  ])('%s', (_name, month, weeks, first, column, last) => {
+  ])('lays out the weeks of %s', (_name, month, weeks, first, column, last) => {
     const grid = monthGrid(month)
     expect(grid.length).toBe(weeks)
     expect(grid.every((week) => week.length === 7)).toBe(true)
@@ -88,12 +88,12 @@ describe('weekday labels starting Sunday', () => {
     expect(daysOfMonth(month).at(-1)).toBe(last)
   })
 
-  it('a month that does not exist has no weeks', () => {
+  it('lays out no weeks for a month that does not exist', () => {
     expect(monthGrid({ year: 2026, month: 13 })).toEqual([])
   })
 })
 
-describe('days without articles greyed out and unclickable', () => {
+describe('selectable days of the calendar', () => {
   it.each([
     ['today', '2026-11-20', [], true],
     ['today without articles so far', '2026-11-20', [20], false],
@@ -101,11 +101,11 @@ describe('days without articles greyed out and unclickable', () => {
     ['yesterday', '2026-11-19', [], true],
     ['a day without articles', '2026-11-19', [19], false],
     ['another day is without articles', '2026-11-19', [18, 20], true],
-  ])('%s', (_name, day, notExists, expected) => {
+  ])('decides whether a day can be selected: %s', (_name, day, notExists, expected) => {
     expect(isSelectableDay(day, notExists, now)).toBe(expected)
   })
 
-  it('the calendar says of each day what it is', () => {
+  it('marks today and the selectable days of a month', () => {
     const cells = calendarWeeks({ year: 2026, month: 11 }, [1, 15], now).flat()
     expect(cells.filter((cell) => cell?.isToday).map((cell) => cell?.day)).toEqual(['2026-11-20'])
     const selectable = cells.filter((cell) => cell?.isSelectable).map((cell) => cell?.dayOfMonth)

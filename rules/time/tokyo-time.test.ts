@@ -31,7 +31,7 @@ it.each([
   ['2026112', '2026112'],
   ['202611200', '202611200'],
   ['', ''],
-])('dashedDay of %j is %j', (given, dashed) => {
+])('dashedDay writes %j as %j', (given, dashed) => {
   expect(dashedDay(given)).toBe(dashed)
 })
 
@@ -45,12 +45,12 @@ describe('a "day" is a Tokyo day', () => {
     ['leap day', '2028-02-28T15:00:00.000Z', '2028-02-29', 0],
     ['before 1970', '1945-08-14T15:00:00.000Z', '1945-08-15', 0],
     ['an early year keeps four digits', '0099-12-31T15:00:00.000Z', '0100-01-01', 0],
-  ])('%s', (_name, at, day, hour) => {
+  ])('finds the Tokyo day and hour of an instant: %s', (_name, at, day, hour) => {
     expect(tokyoDay(new Date(at))).toBe(day)
     expect(tokyoHour(new Date(at))).toBe(hour)
   })
 
-  it('gives every part at once', () => {
+  it('gives every Tokyo part of an instant at once', () => {
     expect(tokyoParts(new Date('2026-11-20T06:05:09.999Z'))).toEqual({
       day: '2026-11-20',
       year: 2026,
@@ -70,7 +70,7 @@ describe('a "day" is a Tokyo day', () => {
     },
   )
 
-  it('agrees with the time zone database for every instant since 1952', () => {
+  it('agrees with the time zone database for random instants since 1952', () => {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' })
     const since = new Date('1952-01-01T00:00:00Z')
     fc.assert(
@@ -88,12 +88,12 @@ describe('endOfDay', () => {
     ['2026-12-31', '2027-01-01T00:00:00+09:00'],
     ['2028-02-28', '2028-02-29T00:00:00+09:00'],
     ['2027-02-28', '2027-03-01T00:00:00+09:00'],
-  ])('%s ends at %s, and is the last day before that', (day, end) => {
+  ])('ends %s at %s, and finds it as the last day before that', (day, end) => {
     expect(endOfDay(day)).toEqual(new Date(end))
     expect(lastDayBefore(endOfDay(day))).toBe(day)
   })
 
-  it.each(['9999-12-31', '2026-02-29', ''])('refuses %j', (day) => {
+  it.each(['9999-12-31', '2026-02-29', ''])('refuses to end the day %j', (day) => {
     expect(() => endOfDay(day)).toThrow(RangeError)
   })
 })
@@ -106,7 +106,7 @@ describe('lastDayBefore', () => {
     ['in the morning, which is still the day before in UTC', '2026-12-01T08:59:59.000+09:00', '2026-12-01'],
     ['at the end of a year', '2027-01-01T00:00:00.000+09:00', '2026-12-31'],
     ['at the end of a leap day', '2028-03-01T00:00:00.000+09:00', '2028-02-29'],
-  ])('%s', (_name, end, day) => {
+  ])('finds the last day before an instant: %s', (_name, end, day) => {
     expect(lastDayBefore(new Date(end))).toBe(day)
   })
 })
@@ -135,7 +135,7 @@ describe('isDay: real calendar dates only', () => {
     ['2026-11-20\n', false],
     ['２０２６-11-20', false],
     ['', false],
-  ])('%j: %s', (text, expected) => {
+  ])('accepts %j as a day: %s', (text, expected) => {
     expect(isDay(text)).toBe(expected)
   })
 
@@ -148,7 +148,7 @@ describe('isDay: real calendar dates only', () => {
     [2026, 12, 31],
     [2026, 0, 0],
     [2026, 13, 0],
-  ])('day options follow month length and leap years: %d-%d has %d', (year, month, expected) => {
+  ])('gives the month %d-%d a length of %d days', (year, month, expected) => {
     expect(monthLength(year, month)).toBe(expected)
   })
 
@@ -157,11 +157,11 @@ describe('isDay: real calendar dates only', () => {
     [2026, false],
     [1900, false],
     [2000, true],
-  ])('leap year %d: %s', (year, expected) => {
+  ])('treats the year %d as a leap year: %s', (year, expected) => {
     expect(isLeapYear(year)).toBe(expected)
   })
 
-  it('makes days from numbers and numbers from days', () => {
+  it('makes days from numbers and numbers from days, and refuses days that do not exist', () => {
     expect(dayOf(2026, 2, 28)).toBe('2026-02-28')
     expect(dayOf(2026, 2, 29)).toBe(null)
     expect(dayOf(2026, 2, 2.5)).toBe(null)
@@ -175,7 +175,7 @@ describe('instants', () => {
     ['2026-11-20', 15, 0, '2026-11-20T06:00:00.000Z'],
     ['2026-11-20', 0, 0, '2026-11-19T15:00:00.000Z'],
     ['2026-11-20', 23, 59, '2026-11-20T14:59:00.000Z'],
-  ])('%s %d:%d in Tokyo', (day, hour, minute, expected) => {
+  ])('finds the instant of %s %d:%d in Tokyo', (day, hour, minute, expected) => {
     expect(tokyoInstant(day, hour, minute).toISOString()).toBe(expected)
   })
 
@@ -186,11 +186,11 @@ describe('instants', () => {
     ['2026-11-20', 1.5, 0],
     ['2026-11-20', 0, 60],
     ['2026-11-20', 0, -1],
-  ])('refuses %s %d:%d', (day, hour, minute) => {
+  ])('refuses the time %s %d:%d', (day, hour, minute) => {
     expect(() => tokyoInstant(day, hour, minute)).toThrow(RangeError)
   })
 
-  it('travels with Tokyo’s offset', () => {
+  it('writes and reads an instant with the offset of Tokyo', () => {
     expect(formatWireInstant(new Date('2026-11-20T06:00:00.999Z'))).toBe('2026-11-20T15:00:00+09:00')
     expect(parseWireInstant('2026-11-20T15:00:00+09:00')?.toISOString()).toBe('2026-11-20T06:00:00.000Z')
   })
@@ -202,7 +202,7 @@ describe('instants', () => {
     '2026-11-20T24:00:00+09:00',
     '2026-11-20T15:60:00+09:00',
     '',
-  ])('reads only what it writes: %j is none', (text) => {
+  ])('refuses to read %j as an instant', (text) => {
     expect(parseWireInstant(text)).toBe(null)
   })
 })
@@ -216,11 +216,11 @@ describe('days', () => {
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-02-28', 1, '2026-03-01'],
     ['2026-11-20', -365, '2025-11-20'],
-  ])('%s and %d days is %s', (day, count, expected) => {
+  ])('adds to %s %d days: %s', (day, count, expected) => {
     expect(addDays(day, count)).toBe(expected)
   })
 
-  it('refuses to leave the calendar', () => {
+  it('refuses to add days beyond the calendar or parts of a day', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError)
     expect(() => addDays('2026-11-20', 0.5)).toThrow(RangeError)
@@ -233,7 +233,7 @@ describe('days', () => {
     ['2026-11-20', 5, 20777],
     ['2026-11-22', 0, 20779],
     ['2026-11-21', 6, 20778],
-  ])('%s is weekday %d (0 is Sunday), day number %d', (day, expected, number) => {
+  ])('gives %s the weekday %d (0 is Sunday) and the day number %d', (day, expected, number) => {
     expect(weekday(day)).toBe(expected)
     expect(dayNumber(day)).toBe(number)
   })
@@ -242,13 +242,13 @@ describe('days', () => {
     ['2026-11-20', '2026年11月20日', '11月20日（金）'],
     ['2026-01-05', '2026年1月5日', '1月5日（月）'],
     ['2028-02-29', '2028年2月29日', '2月29日（火）'],
-  ])('%s reads %s and %s', (day, long, short) => {
+  ])('writes %s as %s and %s', (day, long, short) => {
     expect(japaneseDay(day)).toBe(long)
     expect(japaneseShortDay(day)).toBe(short)
     expect(japaneseWholeDay(day)).toBe(`${day.slice(0, 4)}年${short}`)
   })
 
-  it('weekday labels starting Sunday', () => {
+  it('labels the weekdays starting on Sunday', () => {
     expect(WEEKDAY_LABELS).toEqual(['日', '月', '火', '水', '木', '金', '土'])
   })
 })

@@ -49,7 +49,7 @@ const mailDialogue = (to: string, subject: string, text: string) => [
   `From: a@example.jp\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\n${text}\r\n.`,
 ]
 
-it('shows received mails, newest first, and for one recipient', async () => {
+it('shows received mails, newest first, and those for one recipient', async () => {
   await speak(...mailDialogue('one@example.jp', 'first', 'see http://localhost/x?a=1&b=2 <b>'))
   await speak(...mailDialogue('Two@example.jp', 'second', 'hello'))
   const all = (await app.inject('/mail.json')).json()
@@ -66,14 +66,14 @@ it('shows received mails, newest first, and for one recipient', async () => {
   expect((await app.inject('/mail/99')).statusCode).toBe(404)
 })
 
-it('can be switched to refuse mails', async () => {
+it('refuses mails while it is switched to be away', async () => {
   await app.inject({ method: 'POST', url: '/_sandbox/mail', payload: { isAway: true } })
   expect(await speak('EHLO here', 'MAIL FROM:<a@example.jp>')).toEqual(['220', '250', '451'])
   await app.inject({ method: 'POST', url: '/_sandbox/mail', payload: { isAway: false } })
   expect(await speak('EHLO here', 'MAIL FROM:<a@example.jp>')).toEqual(['220', '250', '250'])
 })
 
-it('shows mails with sample data, as text and as HTML', async () => {
+it('shows sample mails as text and as HTML', async () => {
   const sample = { kind: 'welcome', subject: 'ようこそ', text: '本文', html: '<p>本文</p>' }
   const samples = fastify()
   sampleRoutes(samples, () => [sample])
@@ -90,7 +90,7 @@ it('shows mails with sample data, as text and as HTML', async () => {
 })
 
 it.each(['a..b@docomo.ne.jp', 'ab.@docomo.ne.jp', '.ab@docomo.ne.jp'])(
-  'takes a mail for %s, quoted as senders write it',
+  'accepts a mail for %s with a quoted local part',
   async (address) => {
     const quoted = `"${address.slice(0, address.indexOf('@'))}"${address.slice(address.indexOf('@'))}`
     expect(await speak(...mailDialogue(quoted, 'quoted', 'hello'))).toEqual(['220', '250', '250', '250', '354', '250'])

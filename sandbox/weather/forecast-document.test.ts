@@ -18,7 +18,7 @@ describe('forecastDocument', () => {
     ['2026-11-20T11:00:00+09:00', '2026-11-20T11:00:00+09:00', '2026-11-20T12:00:00+09:00', 12],
     ['2026-11-20T17:00:00+09:00', '2026-11-20T17:00:00+09:00', '2026-11-20T18:00:00+09:00', 13],
     ['2026-12-31T23:59:59+09:00', '2026-12-31T17:00:00+09:00', '2026-12-31T18:00:00+09:00', 13],
-  ])('at %s the report is of %s and starts at %s with %i slots', (now, reported, start, slots) => {
+  ])('at %s the forecast report is of %s and starts at %s with %i slots', (now, reported, start, slots) => {
     const document = reportAt(now)
     expect(document.reportDateTime).toBe(reported)
     expect(document.areaTimeSeries.timeDefines[0]).toEqual({ dateTime: start, duration: 'PT3H' })
@@ -37,7 +37,7 @@ describe('forecastDocument', () => {
     expect(noon.pointTimeSeries.temperature).toEqual(morning.pointTimeSeries.temperature.slice(2))
   })
 
-  it('stays plausible on every day of a year, and snows in winter only', () => {
+  it('stays plausible on every day of a year, without snow from May to September', () => {
     const words = new Set<string>()
     for (let day = 0; day < 365; day++) {
       const at = new Date(Date.parse('2026-01-01T05:00:00+09:00') + day * 24 * 60 * 60 * 1000)
@@ -56,14 +56,14 @@ describe('forecastDocument', () => {
     expect([...words].toSorted()).toEqual(WORDS.toSorted())
   })
 
-  it('names the maximum at 9 and the minimum at 0 only', () => {
+  it('names the maximum temperature at 9 and the minimum at 0 only', () => {
     const { timeDefines, maxTemperature, minTemperature } = reportAt('2026-11-20T05:00:00+09:00').pointTimeSeries
     const hours = timeDefines.map((define) => define.dateTime.slice(11, 13))
     expect(hours.filter((_, i) => maxTemperature[i] !== '')).toEqual(['09', '09'])
     expect(hours.filter((_, i) => minTemperature[i] !== '')).toEqual(['00', '00'])
   })
 
-  it('knows areas of every prefecture, each with weather of its own, and nothing else', () => {
+  it('has reports of known areas, each with weather of its own, and none of unknown areas', () => {
     const areas = ['100010', '100020', '090010', '471010'].map((code) => reportAt('2026-11-20T05:00:00+09:00', code))
     expect(areas.map(({ pointTimeSeries }) => pointTimeSeries.pointNameJP)).toEqual(['前橋', 'みなかみ', '宇都宮', '観測所'])
     expect(new Set(areas.map(({ pointTimeSeries }) => pointTimeSeries.temperature.join())).size).toBe(areas.length)

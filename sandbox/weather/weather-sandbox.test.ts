@@ -24,13 +24,13 @@ describe('buildWeatherSandbox', () => {
     expect(reply.json()).toEqual(forecastDocument('100010', NOW))
   })
 
-  it.each(['999999.json', '100010.xml', '10001.json', '..%2f100010.json'])('answers 404 with a page for %s', async (file) => {
+  it.each(['999999.json', '100010.xml', '10001.json', '..%2f100010.json'])('returns 404 with an HTML page for %s', async (file) => {
     const reply = await sandbox().inject(`/bosai/jmatile/data/wdist/VPFD/${file}`)
     expect(reply.statusCode).toBe(404)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('answers 503 when down, half a document as garbage, and late when slow', async () => {
+  it('returns 503 when down, half a document as garbage, and a late response when slow', async () => {
     const app = sandbox()
     await app.inject({ method: 'POST', url: '/_sandbox/weather', payload: { mode: 'down' } })
     expect((await app.inject(PATH)).statusCode).toBe(503)
@@ -44,13 +44,13 @@ describe('buildWeatherSandbox', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(45)
   })
 
-  it('refuses an unknown mode and stays as it was', async () => {
+  it('refuses an unknown mode and keeps the current one', async () => {
     const app = sandbox()
     expect((await app.inject({ method: 'POST', url: '/_sandbox/weather', payload: { mode: 'odd' } })).statusCode).toBe(400)
     expect((await app.inject(PATH)).statusCode).toBe(200)
   })
 
-  it('lists its requests until reset', async () => {
+  it('lists the requests it received until it is reset', async () => {
     const app = sandbox()
     await app.inject({ method: 'POST', url: '/_sandbox/weather', payload: { mode: 'down' } })
     await app.inject(PATH)
@@ -60,7 +60,7 @@ describe('buildWeatherSandbox', () => {
     expect((await app.inject(PATH)).statusCode).toBe(200)
   })
 
-  it('closes at once although a slow response is running', async () => {
+  it('closes at once while a slow response is pending, and completes that response', async () => {
     const app = sandbox(60_000)
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     await app.inject({ method: 'POST', url: '/_sandbox/weather', payload: { mode: 'slow' } })

@@ -27,12 +27,12 @@ const FOLDERS: readonly (readonly [name: string, lines: readonly string[]])[] = 
 ]
 
 describe('circles of imports', () => {
-  it.each(FOLDERS)('A circle of %s is refused with every import that is part of it.', (_name, lines) => {
+  it.each(FOLDERS)('refuses a circle of %s and names every import that is part of it', (_name, lines) => {
     const found = findCircles(checkout([...lines, ...needing(lines)]))
     expect(found).toEqual(lines.map((line) => `a circle of folders: ${line.replace(' > ', ' imports ')}`))
   })
 
-  it('A circle of files within one folder is refused, of tests and their helpers, too.', () => {
+  it('refuses a circle of files within one folder, also of tests and their helpers', () => {
     const lines = ['web/forms/x.ts > web/forms/y.ts', 'web/forms/y.ts > web/forms/x.ts', 'server/test/x.ts > server/test/y.ts']
     expect(findCircles(checkout([...lines, 'server/test/y.ts > server/test/x.ts']))).toEqual([
       'a circle of files: web/forms/x.ts imports web/forms/y.ts',
@@ -42,7 +42,7 @@ describe('circles of imports', () => {
     ])
   })
 
-  it('A circle of workspaces is refused.', () => {
+  it('refuses a circle of workspaces', () => {
     const lines = ['demo/seed/x.ts > server/b/y.ts', 'server/c/z.ts > demo/seed/w.ts']
     expect(findCircles(checkout([...lines, ...needing(lines)]))).toEqual([
       'a circle of workspaces: demo/seed/x.ts imports server/b/y.ts',
@@ -56,11 +56,11 @@ describe('circles of imports', () => {
     ['A folder and the one below it', ['server/a/x.ts > server/a/in/y.ts', 'server/a/in/y.ts > server/a/z.ts']],
     ['A folder and the tests of another', ['server/a/x.test.ts > server/b/y.ts', 'server/b/y.ts > server/a/x.ts']],
     ['The tools of tests', ['server/test/x.ts > server/b/y.ts', 'server/b/y.test.ts > server/test/x.ts']],
-  ])('%s are no circle.', (_name, lines) => {
+  ])('%s are no circle', (_name, lines) => {
     expect(findCircles(checkout([...lines, ...needing(lines)]))).toEqual([])
   })
 
-  it('An import of a folder that is in no circle is not named beside those that are.', () => {
+  it('does not name the imports of a folder outside the circle', () => {
     const lines = ['server/a/x.ts > server/b/y.ts', 'server/b/y.ts > server/c/z.ts', 'server/c/u.ts > server/b/v.ts']
     expect(findCircles(checkout([...lines, ...needing(lines)]))).toEqual([
       'a circle of folders: server/b/y.ts imports server/c/z.ts',
@@ -68,7 +68,7 @@ describe('circles of imports', () => {
     ])
   })
 
-  it('A file that nothing imports is a program, which joins folders without being part of a circle.', () => {
+  it('a file that nothing imports joins folders without being part of a circle', () => {
     const lines = [
       'server/web-processes/entry.ts > server/start.ts',
       'server/start.ts > server/web-processes/begin.ts',

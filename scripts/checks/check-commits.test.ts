@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('subjects of commits', () => {
-  it('accepts a subject of 60 characters and refuses one of 61', () => {
+  it('accepts a commit subject of 60 characters and refuses one of 61', () => {
     const folder = clone(makeRepository('Begin'))
     commit(folder, '夕'.repeat(60))
     expect(checkCommits(folder)).toEqual([])
@@ -54,11 +54,11 @@ describe('subjects of commits', () => {
     expect(checkCommits(folder)).toEqual([refusal])
   })
 
-  it('does not check commits that are upstream already', () => {
+  it('does not check commits that are already upstream', () => {
     expect(checkCommits(clone(makeRepository(LONG, 'Add a short one'), '--single-branch'))).toEqual([])
   })
 
-  it('compares a branch without an upstream with main', () => {
+  it('compares a branch that has no upstream with main', () => {
     const folder = makeRepository(LONG)
     git(folder, 'switch', '--quiet', '--create', 'topic')
     expect(checkCommits(folder)).toEqual([])
@@ -66,7 +66,7 @@ describe('subjects of commits', () => {
     expect(checkCommits(folder)).toEqual([refusal])
   })
 
-  it('checks only the newest commit of main without an upstream', () => {
+  it('checks only the newest commit of main where it has no upstream', () => {
     expect(checkCommits(makeRepository(LONG, 'Add a short one'))).toEqual([])
     expect(checkCommits(makeRepository('Begin', LONG))).toEqual([refusal])
   })

@@ -18,12 +18,12 @@ describe('the form of decisions', () => {
     ['accepted, 2026-11-29'],
     ['accepted, 2026-11-29; adds to decisions 002, 003 and 004'],
     ['accepted, 2026-11-29; adds to decisions 002 and\n003'],
-  ])('accepts the status "%s"', (status) => {
+  ])('accepts a decision with the status "%s"', (status) => {
     expect(problemsOf({ '001': decision('001', status) })).toEqual([])
   })
 
   it.each([['accepted'], ['accepted, 29 November'], ['proposed, 2026-11-29'], ['accepted, 2026-11-29. It adds to decision 002.']])(
-    'refuses the status "%s"',
+    'refuses a decision with the status "%s"',
     (status) => {
       expect(problemsOf({ '001': decision('001', status) })).toEqual([
         'docs/decisions/001-x.md:3: the status does not have the form of docs/decisions/README.md',
@@ -44,11 +44,11 @@ describe('the form of decisions', () => {
       ':9: the line has more than 110 characters',
     ],
     ['61 lines', decision('001', 'accepted, 2026-11-29', BODY + '\nx'.repeat(53)), ': 61 lines are more than 60'],
-  ])('refuses %s', (_, text, problem) => {
+  ])('refuses a decision with %s', (_, text, problem) => {
     expect(problemsOf({ '001': text })).toEqual([`docs/decisions/001-x.md${problem}`])
   })
 
-  it('accepts 110 characters, 60 lines, and wide rows of a table', () => {
+  it('accepts a decision of 60 lines with 110 characters each, and wide table rows', () => {
     const body = `${BODY}\n${'x'.repeat(108)} x\n| ${'x '.repeat(80)}|${'\nx'.repeat(50)}\n`
     expect(problemsOf({ '001': decision('001', 'accepted, 2026-11-29', body) })).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('the form of decisions', () => {
   it.each([
     ['accepted, 2026-11-29; changes decision 001', 'accepted, 2026-11-20; changed by decision 002'],
     ['accepted, 2026-11-29; supersedes decision 001', 'superseded by decision 002, 2026-11-29'],
-  ])('compares "%s" with "%s"', (after, before) => {
+  ])('requires of two decisions the matching statuses "%s" and "%s"', (after, before) => {
     expect(problemsOf({ '001': decision('001', before), '002': decision('002', after) })).toEqual([])
     expect(problemsOf({ '001': decision('001', 'accepted, 2026-11-20'), '002': decision('002', after) })).toHaveLength(1)
     expect(problemsOf({ '001': decision('001', before), '002': decision('002', 'accepted, 2026-11-29') })).toHaveLength(1)

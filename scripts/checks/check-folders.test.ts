@@ -3,13 +3,13 @@ import { checkFolders, folderProblems } from './check-folders.ts'
 
 const modules = (folder: string, count: number, end = '.ts') => Array.from({ length: count }, (_, at) => `${folder}/file-${at}${end}`)
 
-it('A folder with more than 25 modules is refused by name.', () => {
+it('refuses a folder with more than 25 modules by name', () => {
   expect(folderProblems([...modules('rules', 26), ...modules('server/paper', 25, '.tsx')])).toEqual([
     'rules: 26 modules are side by side, and 25 are the most',
   ])
 })
 
-it('Tests, other files, folders below and lists of one kind are not counted.', () => {
+it('does not count tests, other files, folders below and lists of one kind as modules', () => {
   const others = [
     ...modules('rules', 25),
     ...modules('rules', 9, '.test.ts'),
@@ -19,6 +19,6 @@ it('Tests, other files, folders below and lists of one kind are not counted.', (
   expect(folderProblems([...others, ...modules('server/db/migrations', 70)])).toEqual([])
 })
 
-it('No folder of this checkout has too many modules.', () => {
+it('no folder of this checkout has too many modules', () => {
   expect(checkFolders()).toEqual([])
 })

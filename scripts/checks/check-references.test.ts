@@ -19,8 +19,8 @@ const targets = targetsOf(
   PRODUCT,
 )
 
-describe('references with a target', () => {
-  it('know sections, requirements and decisions', () => {
+describe('references', () => {
+  it('finds the sections, requirements and decisions that can be referred to', () => {
     expect([...targets.sections]).toEqual(['1', '2'])
     expect([...targets.requirements]).toEqual(['1.1', '2.routes.1', '2.home.1'])
     expect([...targets.decisions]).toEqual(['001'])
@@ -35,7 +35,7 @@ describe('references with a target', () => {
       '`store/article.ts`, `server/store/`, `article.ts:list`, `x.test.ts`, `server/<area>/x.ts`, `/v1/article`, `npm test`',
     ],
     ['docs/operations.md', '[start](../README.md#start) and [elsewhere](https://example.jp/x)'],
-  ])('%s: %s', (path, text) => {
+  ])('accepts in %s: %s', (path, text) => {
     expect(referencesOf(path, text, targets)).toEqual([])
   })
 
@@ -62,13 +62,13 @@ describe('references with a target', () => {
     ['README.md', 'See `papers.ts`.', ['README.md:1: there is no papers.ts']],
     ['docs/operations.md', '\n[start](start.md)', ['docs/operations.md:2: there is no start.md']],
     ['README.md', 'As design.md says.', ['README.md:1: "design.md": is not in this repository']],
-  ])('%s: %s is refused', (path, text, problems) => {
+  ])('refuses in %s: %s', (path, text, problems) => {
     expect(referencesOf(path, text, targets)).toEqual(problems)
   })
 })
 
 describe('the map of the product', () => {
-  it('has the ids of the product, all of them and no others', () => {
+  it('reports ids of the product that the map lacks, and ids of the map that the product lacks', () => {
     const map = '| sentence | where |\n|---|---|\n| 1.1 | a |\n| 2.home.1 | b |\n| 2.home.2 | c |'
     expect(mapProblems(targets.requirements, map)).toEqual([
       'docs/spec-map.md: there is no row for 2.routes.1',
@@ -81,7 +81,7 @@ it('every reference of this checkout has its target', { tags: ['long'] }, () => 
   expect(checkReferences()).toEqual([])
 })
 
-it('finds rules that the index lacks, or names twice', () => {
+it('reports rules that the index lacks or names twice', () => {
   const paths = [
     'rules/billing/money.ts',
     'rules/billing/money.test.ts',

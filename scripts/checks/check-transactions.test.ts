@@ -56,7 +56,7 @@ it.each<[string, string, string[]]>([
     `async function save(db: Transaction<Tables>) { await runBounded('pdftocairo'); await fetch(url) }`,
     ['server/a/x.ts: save → fetch', 'server/a/x.ts: save → runBounded'],
   ],
-])('code in a transaction that reaches something slow is found: %s', (_name, text, ways) => {
+])('reports slow work in a transaction: %s', (_name, text, ways) => {
   const found = findSlowTransactions([RUNNER, COPY, { path: 'server/a/x.ts', text: IMPORTS + text }])
   expect(found).toEqual(ways)
 })
@@ -70,7 +70,7 @@ it.each([
     'on lists that are called as calls of the store are',
     `async function save(db: Transaction<Tables>) { report.files += 1; list.remove('a') }`,
   ],
-])('work %s is no matter of a transaction', (_name, text) => {
+])('does not report work %s', (_name, text) => {
   expect(findSlowTransactions([RUNNER, COPY, { path: 'server/a/x.ts', text: IMPORTS + text }])).toEqual([])
 })
 

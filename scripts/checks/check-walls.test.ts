@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { breachesOf, checkWalls, importsOf } from './check-walls.ts'
 
 describe('import walls', () => {
-  it('sees every way to import', () => {
+  it('finds every kind of import', () => {
     const text = `import { a } from './a.ts'
 import type { B } from '@yukan/rules/b.ts'
 export { c } from '../c.ts'
@@ -100,11 +100,11 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
     ['web/desk/editor/x.ts', "import { EditorView } from 'prosemirror-view'", []],
     ['web/desk/new-folder/x.ts', "import { y } from './y.ts'", ['web/desk/new-folder/x.ts imports web/desk/new-folder/y.ts']],
     ['web/screens/home/x.ts', "import { Panel } from '../../desk/ui/Panel.tsx'", ['web/screens/home/x.ts imports web/desk/ui/Panel.tsx']],
-  ])('%s: %s', (path, text, breaches) => {
+  ])('checks the imports of %s: %s', (path, text, breaches) => {
     expect(breachesOf(path, text)).toEqual(breaches)
   })
 
-  it('hold in this checkout', () => {
+  it('no file of this checkout breaks an import wall', () => {
     expect(checkWalls()).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ describe('refused words', () => {
     ['server/mail/post-office.ts', '', ['server/mail/post-office.ts:1: "post-office": write queue, job']],
     ['server/outside/weather.ts', '', ['server/outside/weather.ts:1: "outside": write integrations']],
     ['server/db/x.ts', 'sql`\n  -- Whoever reads\n`', ['server/db/x.ts:2: "whoever": write anyone who, the client, the caller']],
-  ])('%s: %s', (path, text, messages) => {
+  ])('refuses words in %s: %s', (path, text, messages) => {
     expect(wordsOf(path, text)).toEqual(messages)
   })
 
@@ -46,17 +46,17 @@ describe('refused words', () => {
     ['what CSS offers', 'web/x.css', '.a { letter-spacing: 0 }'],
     ['the pages that quote the words', 'CODE_STYLE.md', 'whoever'],
     ['a file of another kind', 'demo/x.json', '{"told": 1}'],
-  ])('leave alone %s', (_, path, text) => {
+  ])('leaves %s alone', (_, path, text) => {
     expect(wordsOf(path, text)).toEqual([])
   })
 
-  it('have something to find and something to write instead', () => {
+  it('every refused word has something to find and something to write instead', () => {
     expect(
       words.filter(({ text, documents, name, instead }) => [text, documents, name].every((each) => each === undefined) || instead === ''),
     ).toEqual([])
   })
 
-  it('are not in the repository', { tags: ['long'] }, () => {
+  it('no refused word is in the repository', { tags: ['long'] }, () => {
     expect(checkWords()).toEqual([])
   })
 })

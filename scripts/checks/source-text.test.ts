@@ -16,7 +16,7 @@ describe('a door', () => {
 })`
 
 describe('the parts of a source file', () => {
-  it('has every line of every comment, and none from strings', () => {
+  it('reads every line of every comment, and none from strings', () => {
     expect(readSource(SOURCE).comments).toEqual([
       { line: 1, text: 'Opens the door (product §2).' },
       { line: 2, text: 'Returns nothing.' },
@@ -25,7 +25,7 @@ describe('the parts of a source file', () => {
     ])
   })
 
-  it('has the titles of tests, also after each', () => {
+  it('reads the titles of tests, also after each', () => {
     expect(readSource(SOURCE).titles).toEqual([
       { line: 10, text: 'a door' },
       { line: 11, text: 'of %s opens' },
@@ -33,14 +33,14 @@ describe('the parts of a source file', () => {
     ])
   })
 
-  it('has each name once, where it occurs first, and no word of a string', () => {
+  it('reads each name once, where it occurs first, and no word of a string', () => {
     const names = readSource(SOURCE).names.map(({ line, text }) => `${text} ${line}`)
     expect(names).toContain('openDoor 3')
     expect(names).toContain('pattern 5')
     expect(names.filter((name) => /^(?:text|oak|comment|select) /.test(name))).toEqual(['text 4'])
   })
 
-  it('takes a line break for the end of a text that is not closed', () => {
+  it('ends a text that is not closed at the line break', () => {
     expect(readSource("<p>reader's</p>\n// said").comments).toEqual([{ line: 2, text: 'said' }])
   })
 })
@@ -62,13 +62,13 @@ describe('the names of the rows of a table', () => {
       ['one 1'],
     ],
     ['of no other call', "list.each([['no name']])\nfor (const each of [['no name']]) g(each)", []],
-  ])('are found: %s', (_name, source, expected) => {
+  ])('reads the row names of a table: %s', (_name, source, expected) => {
     expect(namesOf(source)).toEqual(expected)
   })
 })
 
 describe('the text of a Markdown page', () => {
-  it('leaves out code', () => {
+  it('leaves out the code of a Markdown page', () => {
     expect(readMarkdown('a `b` c\n```\nd\n```\ne')).toEqual([
       { line: 1, text: 'a `` c' },
       { line: 2, text: '' },

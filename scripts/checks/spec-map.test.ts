@@ -27,7 +27,7 @@ describe('a row of the map', () => {
       row('rules/membership/plans.ts, server/articles/list.ts:PAGE', 'rules/membership/plans.test.ts ; e2e/home.test.ts > shows ten'),
     ],
     ['may name a decision in place of a test', row('', '', 'docs/decisions/001-plans.md')],
-  ])('%s', (_, map) => {
+  ])('accepts a row that %s', (_, map) => {
     expect(repairMap(map, checkout())).toEqual({ map, repairs: [], problems: [] })
   })
 
@@ -50,16 +50,16 @@ describe('a row of the map', () => {
       row('rules/membership/plans.ts', 'rules/membership/plans.test.ts > ten articles'),
       '"ten articles" is not in rules/membership/plans.test.ts',
     ],
-  ])('is refused with %s', (_, map, problem) => {
+  ])('refuses a row with %s', (_, map, problem) => {
     expect(repairMap(map, checkout())).toEqual({ map, repairs: [], problems: [`docs/spec-map.md:1: 1.1: ${problem}`] })
   })
 
-  it('is refused where its id has a row already', () => {
+  it('refuses a second row of the same id', () => {
     expect(repairMap(`${GOOD}\n${GOOD}`, checkout()).problems).toEqual(['docs/spec-map.md:2: 1.1: there are two rows'])
   })
 })
 
-describe('what is repaired', () => {
+describe('repairs of the map', () => {
   it.each([
     [
       'a file that has another folder now, and the only one of its name',
@@ -97,19 +97,19 @@ describe('what is repaired', () => {
       row('rules/membership/plans.ts', 'rules/membership/plans.test.ts > plans'),
       { replacements: () => [["describe('what is told of plans', () => {", "describe('plans', () => {"] as const] },
     ],
-  ])('is %s', (_, before, after, changes) => {
+  ])('repairs %s', (_, before, after, changes) => {
     const { map, repairs, problems } = repairMap(before, checkout(changes))
     expect({ map, problems }).toEqual({ map: after, problems: [] })
     expect(repairs).toHaveLength(1)
   })
 
-  it('is not what two lines replaced differently', () => {
+  it('does not repair a name that two lines replaced differently', () => {
     const replacements = () => [['const postTo = 1', 'const enqueueMail = 1'] as const, ['const postTo = 2', 'const sendMail = 1'] as const]
     const before = row('server/mail/send-mail.ts:postTo', 'rules/membership/plans.test.ts')
     expect(repairMap(before, checkout({ replacements }))).toMatchObject({ map: before, repairs: [] })
   })
 
-  it('leaves every other line as it is', () => {
+  it('leaves every other line of the map as it is', () => {
     const map = `# Map\n\n| sentence | where |  |\n${row('rules/old/plans.ts', 'rules/membership/plans.test.ts')}\n`
     expect(repairMap(map, checkout()).map).toBe(
       `# Map\n\n| sentence | where |  |\n${row('rules/membership/plans.ts', 'rules/membership/plans.test.ts')}\n`,
@@ -117,6 +117,6 @@ describe('what is repaired', () => {
   })
 })
 
-it('every row of this checkout holds', () => {
+it('every row of the map in this checkout is valid', () => {
   expect(checkMap()).toEqual([])
 })

@@ -22,22 +22,26 @@ const charactersOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s/g, '')
 
-describe('any document', () => {
-  it('is valid, its HTML passes the sanitiser unchanged, and is the same document when it is read again', { timeout: TIMEOUT }, () => {
-    fc.assert(
-      fc.property(storedDocument, (doc) => {
-        doc.check()
-        const texts = renderArticle(doc)
-        expect(sanitiseContent(texts.content)).toBe(texts.content)
-        expect(sanitiseDescription(texts.description)).toBe(texts.description)
-        expect(parseArticle(texts).toJSON()).toEqual(doc.toJSON())
-      }),
-      { numRuns: RUNS },
-    )
-  })
+describe('article documents', () => {
+  it(
+    'every document is valid, and its HTML passes the sanitiser unchanged and parses back to the same document',
+    { timeout: TIMEOUT },
+    () => {
+      fc.assert(
+        fc.property(storedDocument, (doc) => {
+          doc.check()
+          const texts = renderArticle(doc)
+          expect(sanitiseContent(texts.content)).toBe(texts.content)
+          expect(sanitiseDescription(texts.description)).toBe(texts.description)
+          expect(parseArticle(texts).toJSON()).toEqual(doc.toJSON())
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 })
 
-describe('any HTML that the sanitiser allows', () => {
+describe('sanitised HTML', () => {
   const NAMES = 'p h2 h3 strong em ul ol li blockquote br table thead tbody tr th td ruby rt'.split(' ')
   const pieces = [
     ...NAMES.flatMap((name) => [`<${name}>`, `</${name}>`]),
@@ -52,7 +56,7 @@ describe('any HTML that the sanitiser allows', () => {
   ]
   const html = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => sanitiseContent(parts.join('')))
 
-  it('becomes a valid document with the same characters, whose HTML does not change any more', () => {
+  it("sanitised HTML keeps its characters as a document, and the document's HTML stays the same from then on", () => {
     fc.assert(
       fc.property(html, (content) => {
         const doc = parseArticle({ ...empty, content })
@@ -65,7 +69,7 @@ describe('any HTML that the sanitiser allows', () => {
     )
   })
 
-  it('keeps its text at any depth', () => {
+  it('keeps the text of HTML that is nested deeper than the limit', () => {
     const content = sanitiseContent(`${'<ul><li><blockquote>'.repeat(HTML_DEPTH_MAX)}文<strong>字</strong>`)
     const { content: rendered } = renderArticle(parseArticle({ ...empty, content }))
     expect(charactersOf(rendered)).toBe('文字')
@@ -73,14 +77,14 @@ describe('any HTML that the sanitiser allows', () => {
   })
 })
 
-describe('the articles of the demo newspaper', () => {
+describe('articles of the demo newspaper', () => {
   const folder = new URL('../../demo/articles/', import.meta.url)
   const lines = readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').trim().split('\n'))
 
   /** A first row of headers is the table's head, also where it was written in the body. */
   const HEAD_IN_BODY = /(?<=<table>)<tbody>(<tr>(?:<th>[^<]*<\/th>)+<\/tr>)/g
 
-  it('are the same when they were documents', () => {
+  it('parses and renders every demo article without a change, except header rows that move into a thead', () => {
     expect(lines.length).toBeGreaterThan(200)
     for (const line of lines) {
       const { title, description, content, info = '' } = JSON.parse(line)

@@ -7,12 +7,12 @@ const MARKED = join(import.meta.dirname, '../../demo/headline-borders.txt')
 /** Share of the breaks that may stand inside a word. */
 const MAX_INSIDE = 0.02
 
-it('changes nothing but the breaks', () => {
+it('toHeadline adds only phrase breaks to a title', () => {
   for (const title of ['旧織物寮の床下に図案帳42冊　大正から昭和初期', 'A', '', '今宵、織都に三千の灯'])
     expect(toHeadline(title).replaceAll(PHRASE_END, '')).toBe(title)
 })
 
-it('leaves words of the list whole', () => {
+it('keeps a word of the word list in one phrase', () => {
   expect(toHeadline('物置1棟を焼く　桐生市相生町、けが人なし')).toContain('けが人')
 })
 
@@ -23,15 +23,15 @@ it.each([
   ['「水は後ろから来た」　昭和22年水害、証言37人分を冊子に', '昭和22年'],
   ['新里の里芋、出荷最盛期　粒小さめも「ねっとり良い味」', '粒小さめも'],
   ['針を横に振って描く風　桐生の刺しゅう職人が初個展', '描く風'],
-])('keeps a number with its noun and a short word with the one before it: %s', (title, whole) => {
+])('keeps a number with its noun, and a short word with the word before it: %s', (title, whole) => {
   expect(toHeadline(title)).toContain(whole)
 })
 
-it('makes no phrase of two that is wider than a narrow card', () => {
+it('does not join two phrases into one that is wider than a narrow card', () => {
   expect(toHeadline('桐生市の一般会計補正予算案を可決')).toContain(`予算案を${PHRASE_END}可決`)
 })
 
-it('breaks the demo’s headlines at the word borders that were marked by hand', () => {
+it('breaks the demo’s headlines at the word borders marked by hand, with at most 2 % inside a word', () => {
   const lines = readFileSync(MARKED, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

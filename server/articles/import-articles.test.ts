@@ -41,8 +41,8 @@ const line = (fields: Record<string, unknown>) =>
 const text = (address: string, rest = '2011-10-30T10:15:00+0900\n題\n本文\n') => `${address}\n${rest}`
 const clean = { files: 1, ignored: 0, added: 0, changed: 0, unchanged: 0, problems: [] }
 
-describe('a JSON Lines file', () => {
-  it('is imported with every field', async () => {
+describe('import of a JSON Lines file', () => {
+  it('imports every field of an article', async () => {
     const file = write(
       'all.jsonl',
       line({
@@ -85,7 +85,7 @@ describe('a JSON Lines file', () => {
     })
   })
 
-  it('changes nothing when imported again, and only differences after a change', async () => {
+  it('changes nothing on a second import, and imports only the differences after an edit', async () => {
     const lines = [line({ slug: 'again-1' }), line({ slug: 'again-2' })]
     const file = write('again.jsonl', lines.join(''))
     expect(await run(file)).toEqual({ ...clean, added: 2 })
@@ -96,13 +96,13 @@ describe('a JSON Lines file', () => {
     expect(await run(file)).toEqual({ ...clean, changed: 1, unchanged: 1 })
   })
 
-  it('may begin with a byte order mark, end its lines with CRLF, have empty lines and no end', async () => {
+  it('accepts a byte order mark, CRLF line ends, empty lines and a missing last line end', async () => {
     const file = write('crlf.jsonl', `\ufeff${line({ slug: 'crlf-1' }).trim()}\r\n\r\n  \n${line({ slug: 'crlf-2' }).trim()}`)
     expect(await run(file)).toEqual({ ...clean, added: 2 })
     expect(await run(write('crlf.jsonl', line({ slug: 'crlf-1' }) + line({ slug: 'crlf-2' })))).toEqual({ ...clean, unchanged: 2 })
   })
 
-  it('read HTML as the desk reads what is pasted', async () => {
+  it('converts definition lists, spanning cells, deleted text and anchors of imported HTML', async () => {
     const description = '<h2>題</h2><p><a id="top"></a>要<strong>約</strong>だ</p>'
     const content = '<a name="top"></a><dl><dt>日時</dt><dd>3日</dd></dl><table><tr><td colspan="2">A</td></tr></table><del>消した字</del>'
     await run(write('foreign.jsonl', line({ slug: 'foreign', description, content })))
@@ -153,7 +153,7 @@ describe('a JSON Lines file', () => {
       { picture: { file: 'broken.jsonl' } },
       'the picture "broken.jsonl" cannot be read: JPEG, PNG and GIF are taken',
     ],
-  ])('with %s is reported with its line, and nothing of the file is saved', async (_name, fields, sentence) => {
+  ])('reports the line of an article with %s, and saves nothing of its file', async (_name, fields, sentence) => {
     const file = write('broken.jsonl', line({ slug: 'kept-not' }) + line({ slug: 'broken', ...fields }))
     expect(await run(file)).toEqual({ ...clean, files: 0, problems: [`broken.jsonl:2: ${sentence}`] })
     expect(await kept('kept-not')).toBe(false)
@@ -164,23 +164,23 @@ describe('a JSON Lines file', () => {
     ['{"slug": "a",}', 'the line is not valid JSON at position 13'],
     ['["a"]', 'the line is not a JSON object'],
     ['null', 'the line is not a JSON object'],
-  ])('with the line %s is reported', async (broken, sentence) => {
+  ])('reports the number of the invalid line %s', async (broken, sentence) => {
     expect(await run(write('json.jsonl', `\n${broken}\n`))).toEqual({ ...clean, files: 0, problems: [`json.jsonl:2: ${sentence}`] })
   })
 
-  it('reports every problem, twenty at most', async () => {
+  it('reports every problem of a file, twenty at most', async () => {
     const problems = async (count: number) => (await run(write('many.jsonl', 'x\n'.repeat(count) + line({ slug: 'many' })))).problems
     expect(await problems(2)).toEqual(['many.jsonl:1: the line is not valid JSON', 'many.jsonl:2: the line is not valid JSON'])
     expect(await problems(100)).toHaveLength(20)
     expect(await kept('many')).toBe(false)
   })
 
-  it('with a slug twice is named by both lines', async () => {
+  it('names both lines of a slug that occurs twice', async () => {
     const file = write('twice.jsonl', line({ slug: 'twice' }) + line({ slug: 'once' }) + line({ slug: 'twice' }))
     expect((await run(file)).problems).toEqual(['twice.jsonl:3: the slug "twice" stands in line 1 already'])
   })
 
-  it('that is not UTF-8, has an endless line or no article is named', async () => {
+  it('names a line that is not UTF-8 or too long, and a file without an article', async () => {
     const latin = Buffer.concat([Buffer.from(line({ slug: 'latin' })), Buffer.from([0xa4, 0xa2, 0x0a])])
     expect((await run(write('latin.jsonl', latin))).problems).toEqual(['latin.jsonl:2: the line is not UTF-8'])
     expect((await run(write('endless.jsonl', `${' '.repeat(4 * 1024 * 1024 + 1)}\n`))).problems).toEqual([
@@ -194,8 +194,8 @@ describe('a JSON Lines file', () => {
   })
 })
 
-describe('a folder', () => {
-  it('is imported file by file: valid files are saved, broken ones are reported', async () => {
+describe('import of a folder', () => {
+  it('imports a folder file by file: saves valid files and reports broken ones', async () => {
     write('chiiki/one.txt', text('http://www.example.jp/news/1/'))
     write('chiiki/LICENSE.txt', 'terms')
     write('README.txt', 'about')
@@ -249,23 +249,23 @@ describe('a folder', () => {
       4,
       'the line is longer than 1 MB',
     ],
-  ])('names a text file with %s', async (_name, content, number, sentence) => {
+  ])('names the file and line of a text file with %s', async (_name, content, number, sentence) => {
     write('chiiki/broken.txt', content)
     expect(await run(folder)).toEqual({ ...clean, files: 0, problems: [`chiiki/broken.txt:${number}: ${sentence}`] })
   })
 
-  it('names the second of two files of one address', async () => {
+  it('names the second of two text files with the same address', async () => {
     write('chiiki/a.txt', text('http://www.example.jp/same'))
     write('chiiki/b.txt', text('http://www.example.jp/same'))
     expect((await run(folder)).problems).toEqual([`chiiki/b.txt:1: the address is that of ${folder}/chiiki/a.txt`])
   })
 
-  it.each(['popular', 'recommend'])('cannot be a category called %s', async (name) => {
+  it.each(['popular', 'recommend'])('refuses a folder called %s, which cannot be a category', async (name) => {
     write(`${name}/a.txt`, text('http://www.example.jp/special'))
     expect((await run(folder)).problems).toEqual([`${name}/a.txt:1: the folder's name "${name}" cannot be a category`])
   })
 
-  it('keeps the whole of a long first paragraph in the body', async () => {
+  it('keeps a first paragraph of over 400 characters whole in the body, and cuts it in the description', async () => {
     write('chiiki/long.txt', text('http://www.example.jp/long', `2011-10-30T10:15:00+0900\n題\n${'あ'.repeat(401)}\n\n次\n`))
     await run(folder)
     expect(await findArticleBySlug(test.db, slugOfAddress(new URL('http://www.example.jp/long')))).toMatchObject({
@@ -274,7 +274,7 @@ describe('a folder', () => {
     })
   })
 
-  it('without anything to import, or that is not there, is refused', async () => {
+  it('refuses a folder without files to import, a missing path and a pipe', async () => {
     write('a.csv', 'x')
     await expect(importArticles(test.ctx, folder)).rejects.toThrow(new ImportPathError(`There is no .jsonl or .txt file in ${folder}.`))
     await expect(importArticles(test.ctx, `${folder}/b`)).rejects.toThrow(new ImportPathError(`There is no file or folder ${folder}/b.`))
@@ -291,11 +291,11 @@ describe('slugOfAddress', () => {
     ['https://www.example.jp/', /^[0-9a-f]{12}$/],
     ['https://www.example.jp/記事', /^e8-a8-98-e4-ba-8b-[0-9a-f]{12}$/],
     [`https://www.example.jp/${'ab/'.repeat(60)}`, /^[a-z0-9-]{55,60}-[0-9a-f]{12}$/],
-  ])('of %s', (address, expected) => {
+  ])('makes a slug of the address %s', (address, expected) => {
     expect(slugOfAddress(new URL(address))).toMatch(expected)
   })
 
-  it('is another one for another address, and the same for the same', () => {
+  it('makes different slugs for different addresses, and the same slug for the same address', () => {
     const slugs = ['http://a.example/x', 'http://b.example/x', 'http://a.example/X', 'http://a.example/x/', 'http://a.example/x'].map(
       (address) => slugOfAddress(new URL(address)),
     )
@@ -307,7 +307,7 @@ describe('slugOfAddress', () => {
 describe('pictures of a JSON Lines file', () => {
   const named = (name: string) => ({ file: name, caption: '市の朝', alt: '並ぶ白い幕', credit: '早川みのり' })
 
-  it('are stored once, and readers get them with their article', async () => {
+  it('stores each imported picture once, and makes it public with its published article', async () => {
     write('pictures/a.jpg', await plainPicture('jpeg', 900, 600))
     write('b.png', await plainPicture('png'))
     const file = write(
@@ -335,7 +335,7 @@ describe('pictures of a JSON Lines file', () => {
     expect(await stored()).toEqual(pictures)
   })
 
-  it('are not public with an article that is a draft', async () => {
+  it('does not make the picture of an imported draft public', async () => {
     write('c.jpg', await plainPicture('jpeg', 640, 640))
     expect(await run(write('draft.jsonl', line({ slug: 'draft-picture', state: 'draft', picture: named('c.jpg') })))).toEqual({
       ...clean,
@@ -348,13 +348,13 @@ describe('pictures of a JSON Lines file', () => {
   it.each<[string, (path: string) => void]>([
     ['a pipe', (path) => execFileSync('mkfifo', [path])],
     ['a folder', (path) => mkdirSync(path)],
-  ])('are named with their line where one is %s', async (_name, make) => {
+  ])('reports the line of a picture that is %s', async (_name, make) => {
     make(join(folder, 'none.jpg'))
     const file = write('none.jsonl', line({ slug: 'none-1' }) + line({ slug: 'none-2', picture: named('none.jpg') }))
     expect(await run(file)).toEqual({ ...clean, files: 0, problems: ['none.jsonl:2: the picture "none.jpg" is no file'] })
   })
 
-  it('are not followed out of the folder by a link', async () => {
+  it('refuses a picture that is a link to a file outside the folder', async () => {
     const other = mkdtempSync(join(tmpdir(), 'yukan-import-other-'))
     writeFileSync(join(other, 'x.jpg'), await plainPicture('jpeg'))
     symlinkSync(join(other, 'x.jpg'), join(folder, 'link.jpg'))

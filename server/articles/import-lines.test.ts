@@ -21,7 +21,7 @@ it.each([
   ['of one byte', 'a\nb\n\nc\n'],
   ['of several bytes, with a byte order mark, CRLF and no end', '\ufeff桐生\r\n\r\n祭り😀\r\n織物'],
   ['longer than what is read at once', `${'あ'.repeat(50_000)}\n${'い'.repeat(70_000)}\nう\n`],
-])('lines %s can be read on after each', async (_name, content) => {
+])('continues reading after any of the lines %s', async (_name, content) => {
   const file = join(folder, 'lines')
   writeFileSync(file, content)
   const lines = await linesOf(file)
@@ -31,6 +31,6 @@ it.each([
     expect(await linesOf(file, { line: number, offset: end })).toEqual(lines.slice(index + 1))
 })
 
-it('a text of an import has a line end for each kind of them, and no control characters', () => {
+it('cleanText turns every kind of line break into a line feed, and removes control characters', () => {
   expect(cleanText(' 一\r\n二\r三\u000b四\u0085五\u2028六\u0007\u0000\t七\ud800 ')).toBe('一\n二\n三\n四\n五\n六\t七\ufffd')
 })

@@ -71,8 +71,8 @@ const notVacuumed = async () => {
 }
 
 // Each writes thousands of articles, which takes as long as the machine needs.
-describe('many articles', { timeout: 10 * MINUTE }, () => {
-  it('are imported with progress, are all found, and change nothing the second time', async () => {
+describe('import of many articles', { timeout: 10 * MINUTE }, () => {
+  it('imports thousands of articles with progress, finds them all, and changes nothing the second time', async () => {
     const file = write('all.jsonl', lines('all'))
     const { report, progress, continued } = await run(file)
     expect(report).toEqual({ ...NOTHING, files: 1, added: MANY })
@@ -89,7 +89,7 @@ describe('many articles', { timeout: 10 * MINUTE }, () => {
     expect((await run(file)).report).toEqual({ ...NOTHING, files: 1, unchanged: MANY })
   })
 
-  it('of a file with one bad line are named by it, and nothing is written', async () => {
+  it('names the file and line of a bad row, and writes nothing', async () => {
     const file = write('bad.jsonl', [...lines('bad'), line('bad-last', { rank: -1 })])
     const { report } = await run(file)
     expect(report).toMatchObject({ files: 0, added: 0 })
@@ -97,7 +97,7 @@ describe('many articles', { timeout: 10 * MINUTE }, () => {
     expect(await stored('bad')).toBe(0)
   })
 
-  it('are continued after the stored position, with what was done before in the report', async () => {
+  it('continues an import after its stored position, and reports the earlier work too', async () => {
     const content = lines('half')
     const file = write('half.jsonl', content)
     const offset = Buffer.byteLength(content.slice(0, 3000).join(''))
@@ -112,7 +112,7 @@ describe('many articles', { timeout: 10 * MINUTE }, () => {
     expect(await stored('half')).toBe(2000)
   })
 
-  it('are recorded once, with what earlier runs did, also when the last run was killed after its last batch', async () => {
+  it('records an import once with the counts of its killed runs, whether or not it is continued', async () => {
     const file = write('recorded.jsonl', lines('recorded'))
     const entries = () =>
       test.db.selectFrom('audit_entry').select(['action', 'staff_name', 'after']).where('subject', '=', 'recorded.jsonl').execute()
@@ -137,26 +137,22 @@ describe('many articles', { timeout: 10 * MINUTE }, () => {
     expect(abandoned).toEqual([{ action: 'article.import', after: { created: 10, changed: 0 } }])
   })
 
-  it(
-    'in several files are imported together; other content under the same name is imported from its beginning',
-    { tags: ['long'] },
-    async () => {
-      const sub = mkdtempSync(join(folder, 'several-'))
-      writeFileSync(join(sub, 'a.jsonl'), lines('several-a', 3000).join(''))
-      writeFileSync(join(sub, 'b.jsonl'), lines('several-b', 2000).join(''))
-      expect((await run(sub)).report).toEqual({ ...NOTHING, files: 2, added: MANY })
-      writeFileSync(join(sub, 'b.jsonl'), [line('several-b-0', { title: '別' }), ...lines('several-b', 2000).slice(1)].join(''))
-      expect((await run(sub)).report).toEqual({ ...NOTHING, files: 2, changed: 1, unchanged: 4999 })
-    },
-  )
+  it('imports the files of a folder together, and reads a changed file from its beginning', { tags: ['long'] }, async () => {
+    const sub = mkdtempSync(join(folder, 'several-'))
+    writeFileSync(join(sub, 'a.jsonl'), lines('several-a', 3000).join(''))
+    writeFileSync(join(sub, 'b.jsonl'), lines('several-b', 2000).join(''))
+    expect((await run(sub)).report).toEqual({ ...NOTHING, files: 2, added: MANY })
+    writeFileSync(join(sub, 'b.jsonl'), [line('several-b-0', { title: '別' }), ...lines('several-b', 2000).slice(1)].join(''))
+    expect((await run(sub)).report).toEqual({ ...NOTHING, files: 2, changed: 1, unchanged: 4999 })
+  })
 
-  it('wait for nobody: a second import at the same time is refused', async () => {
+  it('refuses a second import at the same time', async () => {
     const file = write('busy.jsonl', lines('busy'))
     await withImportLock(test.db, () => expect(run(file)).rejects.toThrow(ImportBusyError))
     expect(await stored('busy')).toBe(0)
   })
 
-  it('that were never continued leave a search without an index, which is built at night', async () => {
+  it('builds a missing search index at night, but not while an import runs', async () => {
     await dropSearchIndex(test.db)
     await withImportLock(test.db, () => refreshSearch(test.ctx, test.clock.now()))
     expect(await hasSearchIndex(test.db)).toBe(false)

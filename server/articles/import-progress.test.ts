@@ -10,7 +10,7 @@ describe('the rate of an import', () => {
     ['the average since the beginning', 0, 1000, 500, 2000, 500, 3000],
     ['without what an earlier run did', 1000, 4000, 1400, 2000, 100, 6000],
     ['no time is left at the end', 0, 4000, 2000, 2000, 500, 0],
-  ])('%s', (_name, from, passed, done, total, perSecond, millisecondsLeft) => {
+  ])('measures the rate of an import: %s', (_name, from, passed, done, total, perSecond, millisecondsLeft) => {
     const clock = testClock(new Date('2026-11-20T06:30:00Z'))
     const meter = new RateMeter(clock, from)
     clock.advance(passed)
@@ -18,7 +18,7 @@ describe('the rate of an import', () => {
   })
 })
 
-describe('progress is shown', () => {
+describe('progress of an import', () => {
   it.each<[ImportProgress, string]>([
     [{ step: 'check', file: 'a.jsonl', articles: 12_000 }, '12,000 articles checked, nothing written yet, a.jsonl'],
     [
@@ -31,7 +31,7 @@ describe('progress is shown', () => {
     ],
     [{ step: 'index', share: 0.439, millisecondsLeft: 59_000 }, 'building the search index: 43 %, 59 s left'],
     [{ step: 'index', share: null, millisecondsLeft: null }, 'building the search index'],
-  ])('%j', (progress, line) => {
+  ])('shows the progress %j', (progress, line) => {
     expect(formatProgress(progress)).toBe(line)
   })
 })

@@ -12,7 +12,7 @@ const PIECE =
 
 const NUL = '\u0000'
 
-describe('sanitiseContent keeps', () => {
+describe('allowed HTML', () => {
   it.each([
     ['<p>桐生の<strong>織物</strong>と<em>糸</em>。</p>', '<p>桐生の<strong>織物</strong>と<em>糸</em>。</p>'],
     ['<h2>中見出し</h2><h3>小見出し</h3>', '<h2>中見出し</h2><h3>小見出し</h3>'],
@@ -30,12 +30,12 @@ describe('sanitiseContent keeps', () => {
     ['<a href="mailto:desk@example.jp">宛先</a>', '<a href="mailto:desk@example.jp">宛先</a>'],
     ['3 < 5 & 7 > 6 "引用"', '3 &lt; 5 &amp; 7 &gt; 6 "引用"'],
     ['<p>&lt;script&gt;は文字</p>', '<p>&lt;script&gt;は文字</p>'],
-  ])('%s', (html, expected) => {
+  ])('sanitiseContent keeps %s', (html, expected) => {
     expect(sanitiseContent(html)).toBe(expected)
   })
 })
 
-describe('sanitiseContent repairs', () => {
+describe('broken HTML', () => {
   it.each([
     ['<b>太</b><i>斜</i>', '<strong>太</strong><em>斜</em>'],
     ['<h1>大</h1><h5>小</h5>', '<h2>大</h2><h3>小</h3>'],
@@ -47,12 +47,12 @@ describe('sanitiseContent repairs', () => {
     ['<p>半分\ud83d</p>', '<p>半分\ufffd</p>'],
     ['<figure><img src="a.jpg"><figcaption>説明</figcaption></figure>', '説明'],
     ['<th scope="evil">見出し</th>', '<th>見出し</th>'],
-  ])('%s', (html, expected) => {
+  ])('sanitiseContent repairs %s', (html, expected) => {
     expect(sanitiseContent(html)).toBe(expected)
   })
 })
 
-describe('sanitiseContent makes harmless', () => {
+describe('dangerous HTML', () => {
   it.each([
     ['<script>alert(1)</script>', ''],
     ['<SCRIPT SRC=//evil.example/x.js></SCRIPT>', ''],
@@ -121,7 +121,7 @@ describe('sanitiseContent makes harmless', () => {
     ['<table><td><svg><p><style><a id="</style><img src=1 onerror=alert(1)>">', '<table><td></td></table>'],
     ['<custom-element onclick=alert(1)>文</custom-element>', '文'],
     ['＜script＞alert(1)＜/script＞', '＜script＞alert(1)＜/script＞'],
-  ])('%s', (html, expected) => {
+  ])('sanitiseContent makes %s harmless', (html, expected) => {
     const result = sanitiseContent(html)
     expect(result).toBe(expected)
     expect(result).toMatch(PIECE)
@@ -131,14 +131,14 @@ describe('sanitiseContent makes harmless', () => {
 /** Of the random texts of the long run the short one has a fifth. */
 const SHARE = inject('isLongRun') ? 1 : 5
 
-describe('any input', () => {
+describe('random HTML', () => {
   const tags =
     'p /p svg /svg style /style math mtext !-- noscript /noscript template xmp /xmp table td textarea /textarea title script /script iframe select plaintext'
   const pieces = ['<a href="', '">', '-->', ' onerror=alert(1) ', '<img ', 'javascript:', '&#x3c;', '"', "'", '<', '>', '&', '/', '=', '文']
   const word = fc.constantFrom(...tags.split(' ').map((tag) => `<${tag}>`), ...pieces)
   const markup = fc.array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 30 }).map((parts) => parts.join(''))
 
-  it('only the allow-list comes out, and a second time changes nothing', () => {
+  it('sanitiseContent returns only elements of the allow-list, and leaves its own output unchanged', () => {
     fc.assert(
       fc.property(markup, (html) => {
         const once = sanitiseContent(html)
@@ -149,7 +149,7 @@ describe('any input', () => {
     )
   })
 
-  it('plain paragraphs are left as the parser would leave them', () => {
+  it('sanitiseContent treats plain paragraphs as the HTML parser does', () => {
     const part = fc.constantFrom(
       '<p>',
       '</p>',
@@ -186,7 +186,7 @@ describe('any input', () => {
     )
   })
 
-  it('elements beyond twelve levels leave only their text', () => {
+  it('sanitiseContent keeps only the text of elements beyond twelve levels', () => {
     const result = sanitiseContent(`${'<blockquote>'.repeat(5000)}文${'</blockquote>'.repeat(5000)}`)
     expect(result).toBe(`${'<blockquote>'.repeat(12)}文${'</blockquote>'.repeat(12)}`)
   })
@@ -200,7 +200,7 @@ describe('sanitiseDescription', () => {
     ],
     ['<h2>見出し</h2><a href="https://example.jp/">リンク</a><ul><li>一</li></ul>', '見出しリンク一'],
     ['<script>alert(1)</script><img src=x onerror=alert(1)>文', '文'],
-  ])('%s', (html, expected) => {
+  ])('sanitiseDescription keeps of %s only what a standfirst may have', (html, expected) => {
     expect(sanitiseDescription(html)).toBe(expected)
   })
 })
@@ -214,7 +214,7 @@ describe('a link without a usable address', () => {
   ]
   const ALL = [...UNUSABLE, '<a href="javascript:alert(1)">', '<a href="https://u:p@example.jp/">']
 
-  it.each(ALL)('%s leaves its text and changes nothing around it', (open) => {
+  it.each(ALL)('replaces the unusable link %s by its text and changes nothing around it', (open) => {
     const cases: [string, string][] = [
       [`${open}</a><h2>見出し</h2><p>本文一</p><p>本文二</p>`, '<h2>見出し</h2><p>本文一</p><p>本文二</p>'],
       [`<p>本文${open}注1</a>と<strong>太字</strong>の続き</p>`, '<p>本文注1と<strong>太字</strong>の続き</p>'],
@@ -272,7 +272,7 @@ describe('a link without a usable address', () => {
     return nodes.map((node) => one(node, false)).join('')
   }
 
-  it('wherever it stands leaves the HTML as if its tags were not there', () => {
+  it('treats a link without a usable address as if its tags were not there, wherever it is', () => {
     fc.assert(
       fc.property(fc.array(tree, { maxLength: 5 }), fc.array(fc.constantFrom(...ALL), { minLength: 1, maxLength: 5 }), (nodes, opens) => {
         const withLinks = render(nodes, (index) => [opens[index % opens.length]!, '</a>'])
@@ -286,7 +286,7 @@ describe('a link without a usable address', () => {
   })
 })
 
-it('a heading that a standfirst cannot have leaves its text and changes nothing after it', () => {
+it('replaces a heading in a standfirst by its text and changes nothing after it', () => {
   for (const name of ['h1', 'h2', 'h4', 'h6'])
     expect(sanitiseDescription(`<${name}>題</${name}><strong>太</strong>の続き`)).toBe('題<strong>太</strong>の続き')
 })
@@ -318,24 +318,24 @@ describe('HTML of an import', () => {
     ],
     ['<a name="top"></a><h2>見出し</h2><p>本文<a href="#n">注</a>と<b>太</b></p>', '<h2>見出し</h2><p>本文注と<strong>太</strong></p>'],
     ['<pre>一\n二</pre>', '<p>一<br />二</p>'],
-  ])('%s is read as %s, as the desk reads it when it is pasted', (html, expected) => {
+  ])('imports %s as %s, as the desk does when it is pasted', (html, expected) => {
     expect(importedContent(html)).toBe(expected)
     expect(pasted(html)).toBe(expected)
   })
 
-  it('is left as it is where it has plain paragraphs only', () => {
+  it('leaves imported HTML unchanged where it has only plain paragraphs', () => {
     const html = '<p>一\n二<br />三</p><p>　四</p>'
     expect(importedContent(html)).toBe(html)
     expect(importedDescription(html)).toBe(html)
   })
 
-  it('has paragraphs in a standfirst, whatever elements it had', () => {
+  it('turns the elements of an imported standfirst into paragraphs', () => {
     expect(importedDescription('<h2>題</h2><ul><li>一<a href="https://example.jp/">二</a></li></ul>三')).toBe(
       '<p>題</p><p>一二</p><p>三</p>',
     )
   })
 
-  it('stays bounded where the places of a table would be millions, and keeps the text', () => {
+  it('imports a table with millions of cells as paragraphs, and keeps its text', () => {
     const row = `<tr>${'<td colspan="50" rowspan="50">甲</td>'.repeat(2000)}</tr>`
     const joined = importedContent(`<table>${row}${'<tr></tr>'.repeat(100)}</table>`)
     expect(joined).toBe('<p>甲</p>'.repeat(2000))
@@ -343,7 +343,7 @@ describe('HTML of an import', () => {
     expect(ragged).toBe('<p>甲</p>'.repeat(5000) + '<p>乙</p>'.repeat(5000))
   })
 
-  it('is within the allow-list, whatever it was, and a second import changes nothing', () => {
+  it('imports any HTML within the allow-list, and a second import changes nothing', () => {
     const tags =
       'p div table tr td dl dt dd details summary ruby rb rt rtc sup sub del a ul li blockquote h1 b script style iframe img svg caption'
     const words = tags
@@ -362,11 +362,11 @@ describe('HTML of an import', () => {
   })
 })
 
-describe('lengths', () => {
+describe('length limits', () => {
   it.each([
     ['content', sanitiseContent, CONTENT_HTML_MAX, 200_000],
     ['description', sanitiseDescription, DESCRIPTION_HTML_MAX, 4_000],
-  ] as const)('%s is taken up to its limit and not beyond', (_name, clean, length, expected) => {
+  ] as const)('accepts the %s up to its length limit and refuses a longer one', (_name, clean, length, expected) => {
     expect(length).toBe(expected)
     expect(clean('あ'.repeat(length))).toBe('あ'.repeat(length))
     expect(() => clean('あ'.repeat(length + 1))).toThrow(RangeError)

@@ -55,7 +55,7 @@ const OTHERS = [
   'preview/k1.webp',
 ]
 
-it('the files of a page are one pack, all others are as they are, and all come back', async () => {
+it('packs the files of each page together, copies all others as they are, and restores all of them', async () => {
   await put(...PAGE, ...OTHERS)
   const copy = new FileCopy(source, folder, quiet)
   await copy.run()
@@ -72,7 +72,7 @@ it('the files of a page are one pack, all others are as they are, and all come b
   expect(await restored(manifestOf(copy))).toEqual(whole([...PAGE, ...OTHERS]))
 })
 
-it('a second pass adds what was stored meanwhile, also of a page that was being stored, and keeps what was removed', async () => {
+it('a second pass adds files stored since the first, also of a half-stored page, and keeps removed ones', async () => {
   await put(...PAGE.slice(0, 2), 'page/gone/page.webp', 'icon/a.webp')
   const copy = new FileCopy(source, folder, quiet)
   await copy.run()
@@ -85,7 +85,7 @@ it('a second pass adds what was stored meanwhile, also of a page that was being 
   expect(await restored(manifestOf(copy))).toEqual(whole(names))
 })
 
-it('a pack that was changed or removed, and a list that was, are named', async () => {
+it('restore names a pack that was changed or removed, and a changed list of packs', async () => {
   await put(...PAGE)
   const copy = new FileCopy(source, folder, quiet)
   await copy.run()

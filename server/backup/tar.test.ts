@@ -14,13 +14,13 @@ const FILES = [0, 1, 511, 512, 513, 70_000].map((size, index) => ({
   data: Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + index) % 256)),
 }))
 
-it('files of every size come back as they were, and the same files give the same bytes', () => {
+it('reads back files of every size, and writes the same bytes for the same files', () => {
   expect(readTar(writeTar(FILES))).toEqual(FILES)
   expect(readTar(writeTar([]))).toEqual([])
   expect(writeTar(FILES).equals(writeTar(FILES))).toBe(true)
 })
 
-it('the system’s own tar lists and unpacks them', () => {
+it('writes an archive that the system’s tar lists and unpacks', () => {
   const path = join(folder, 'pack.tar')
   writeFileSync(path, writeTar(FILES))
   expect(
@@ -32,7 +32,7 @@ it('the system’s own tar lists and unpacks them', () => {
   for (const { name, data } of FILES) expect(readFileSync(join(folder, name)).equals(data)).toBe(true)
 })
 
-it('refuses a name that is too long, and what is no archive or only its beginning', () => {
+it('refuses a name that is too long, data that is not an archive, and an archive that is cut short', () => {
   expect(() => writeTar([{ name: 'x'.repeat(101), data: Buffer.alloc(0) }])).toThrow('too long for an archive')
   expect(() => readTar(Buffer.alloc(2048, 'x'))).toThrow('no archive of a backup')
   const whole = writeTar(FILES)

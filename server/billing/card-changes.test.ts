@@ -50,7 +50,7 @@ const cardsLeft = () =>
     .map(({ id }) => id)
 
 describe('an application', () => {
-  it('whose card is removed after its first check is refused, makes no contract, and succeeds with another card', async () => {
+  it('refuses an application whose card is removed after its first check, and accepts it with another card', async () => {
     const isAtProvider = holdAt('GET', `/v1/payment_methods/${cardId}`)
     const applied = apply('00000000-0000-4000-8000-000000000001')
     await isAtProvider()
@@ -62,7 +62,7 @@ describe('an application', () => {
     expect(subscriptions()).toHaveLength(1)
   })
 
-  it('that begins while its card is being removed is refused and makes no contract', async () => {
+  it('refuses an application that begins while its card is being removed, and makes no contract', async () => {
     const isAtProvider = holdAt('POST', `/v1/payment_methods/${cardId}/detach`)
     const removed = remove(cardId)
     await isAtProvider()
@@ -72,7 +72,7 @@ describe('an application', () => {
     expect(subscriptions()).toEqual([])
   })
 
-  it('keeps its card while it is at the provider', async () => {
+  it('refuses to remove the card of an application that is at the card provider', async () => {
     const isAtProvider = holdAt('POST', '/v1/subscriptions')
     const applied = apply()
     await isAtProvider()
@@ -82,7 +82,7 @@ describe('an application', () => {
   })
 })
 
-it('a change of plan keeps the card of its contract while it is at the provider', async () => {
+it('refuses to remove the card of a contract while its change of plan is at the card provider', async () => {
   await registerDeliveryAddress(test, paying)
   const { id, subscription_id } = await applyFor(test, paying, 'webPaper')
   const isAtProvider = holdAt('POST', `/v1/subscriptions/${subscription_id}`)
@@ -102,7 +102,7 @@ describe('the card that pays for a contract', () => {
     await applyFor(test, paying, 'web')
   })
 
-  it('is not the one that is being removed at that moment', async () => {
+  it('refuses to choose a card while the card provider removes it', async () => {
     const isAtProvider = holdAt('POST', `/v1/payment_methods/${otherId}/detach`)
     const removed = remove(otherId)
     await isAtProvider()
@@ -112,7 +112,7 @@ describe('the card that pays for a contract', () => {
     expect(cardsLeft()).toEqual([cardId])
   })
 
-  it('stays while it is being chosen', async () => {
+  it('refuses to remove a card while it is being chosen, and once it pays', async () => {
     const isAtProvider = holdAt('POST', `/v1/customers/${paying.customerId}`)
     const chosen = choose(otherId)
     await isAtProvider()
@@ -123,7 +123,7 @@ describe('the card that pays for a contract', () => {
     expect(defaultCard()).toBe(otherId)
   })
 
-  it('stays when it is chosen after the removal has begun', async () => {
+  it('refuses to choose a card as soon as its removal has begun', async () => {
     const isAtProvider = holdAt('GET', `/v1/customers/${paying.customerId}`)
     const removed = remove(otherId)
     await isAtProvider()
@@ -133,8 +133,8 @@ describe('the card that pays for a contract', () => {
   })
 })
 
-describe('a removal to which the provider has not replied', () => {
-  it('holds applications for two minutes', async () => {
+describe('removal of a card without a reply from the card provider', () => {
+  it('refuses applications for two minutes after a card removal to which the card provider has not replied', async () => {
     test.cards.addFault({
       kind: 'fail',
       moment: 'before',

@@ -25,7 +25,7 @@ function keptOf({ customerId }: PayingMember) {
 const erasedAt = async ({ member }: Pick<PayingMember, 'member'>) =>
   (await test.db.selectFrom('member').select('erased_at').where('id', '=', member.id).executeTakeFirstOrThrow()).erased_at
 
-it('cards, name and email go with the erasure and not before, and the books still agree', async () => {
+it('clears cards, name and email at the card provider on erasure, not before, and billing still reconciles', async () => {
   const [gone, stays] = [await makeCustomer(test), await makeCustomer(test)]
   const cards = [await addCard(test, gone), await addCard(test, gone, '378282246310005')]
   const own = await addCard(test, stays)
@@ -39,7 +39,7 @@ it('cards, name and email go with the erasure and not before, and the books stil
   expect(await reconcile(test.ctx)).toEqual({ customers: 2, differences: [], failures: [] })
 })
 
-it('while the provider is away its customers wait for the next run, and nobody else does', async () => {
+it('while the card provider is away, erases members without a customer, and the customers on the next run', async () => {
   const [gone, guest] = [await makeCustomer(test), { member: await makeMember(test.db) }]
   await addCard(test, gone)
   for (const { member } of [gone, guest]) await withdraw(test.ctx, member.id, TEST_NOW)
@@ -50,7 +50,7 @@ it('while the provider is away its customers wait for the next run, and nobody e
   expect([keptOf(gone), await erasedAt(gone)]).toEqual([{ name: null, email: null, cards: [] }, after(31)])
 })
 
-it('a customer that the staff have deleted at the provider holds nothing up', async () => {
+it('erases a member whose customer the staff have deleted at the card provider', async () => {
   const gone = await makeCustomer(test)
   await withdraw(test.ctx, gone.member.id, TEST_NOW)
   await (await test.ctx.cardProvider()).customers.del(gone.customerId)

@@ -29,7 +29,7 @@ const mirrorOf = async ({ subscriptionId }: { subscriptionId: string }) =>
 const paidOf = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.invoices).filter(({ customer, status }) => customer === customerId && status === 'paid').length
 
-it('a contract whose payment failed ends with its member, and a good card is not charged any more', async () => {
+it('ends the contract of a leaving member whose payment failed, and does not charge a good card any more', async () => {
   const [leaves, stays] = [await payer(), await payer()]
   for (const member of [leaves, stays]) await addCard(test, member, FAILING)
   await test.moveTo(tokyo('2026-12-01T12:00:00'))
@@ -46,7 +46,7 @@ it('a contract whose payment failed ends with its member, and a good card is not
   expect(paidOf(stays)).toBeGreaterThan(1)
 })
 
-it('while the provider is away the member leaves all the same, and the nightly job ends the contract', async () => {
+it('lets a member leave while the card provider is away, and the nightly job ends the contract', async () => {
   const member = await payer()
   await addCard(test, member, FAILING)
   const renewal = tokyo('2027-03-01T12:00:00')
@@ -60,7 +60,7 @@ it('while the provider is away the member leaves all the same, and the nightly j
   expect(await endContractsOfWithdrawn(test.ctx, member.member.id)).toBe(0)
 })
 
-it('what is paid and cancelled runs to its end', async () => {
+it('keeps a paid and cancelled contract active when its member leaves', async () => {
   const member = await payer()
   const provider = await test.ctx.cardProvider()
   await provider.subscriptions.update(member.subscriptionId, { cancel_at_period_end: true })
@@ -70,7 +70,7 @@ it('what is paid and cancelled runs to its end', async () => {
   expect(statusOf(member)).toBe('active')
 })
 
-it('nobody leaves while an application is at the provider, which would charge one who has left', async () => {
+it('refuses to let a member leave while an application is at the card provider or its contract is not stored', async () => {
   const member = await makeCustomer(test)
   await addCard(test, member)
   const isAtProvider = holdAtProvider(test, 'POST', '/v1/subscriptions')
@@ -85,7 +85,7 @@ it('nobody leaves while an application is at the provider, which would charge on
   await expect(withdraw(test.ctx, member.member.id, test.clock.now())).rejects.toMatchObject({ code: 'E_UNDER_CONTRACT' })
 })
 
-it('an application that was begun two minutes ago, and has no reply, keeps nobody', async () => {
+it('lets a member leave two minutes after an application to which the card provider has not replied', async () => {
   const member = await makeCustomer(test)
   await addCard(test, member)
   test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions', status: 500, times: null })

@@ -82,11 +82,11 @@ async function passMonth(first: string): Promise<void> {
   await test.deliverEvents()
 }
 
-describe('a member who cancelled after the deadline and applies again before the provider knows', () => {
+describe('applying again after a late cancellation', () => {
   it.each<[Plan, number, string]>([
     ['web', 1650, '2026-12-01'],
     ['webPaper', 2400, '2026-12-01'],
-  ])('for %s gets a contract that takes over the month to come, which is charged once', async (plan, yen, firstOn) => {
+  ])('applying for %s again after a late cancellation charges the coming month once, by the new contract', async (plan, yen, firstOn) => {
     const paying = await lateMember()
     await storeDeliveryAddress(test, paying)
     expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
@@ -110,7 +110,7 @@ describe('a member who cancelled after the deadline and applies again before the
     expect(mails[3]!.text).toContain('次回の決済日：2026年12月1日')
   })
 
-  it('between midnight of the first and the provider’s renewal pays the month at once, and the old contract is not renewed', async () => {
+  it('applying between midnight and the renewal charges the month at once and does not renew the old contract', async () => {
     const paying = await lateMember(tokyo('2026-12-01T03:00:00'))
     expect(await termsOf(paying, 'web')).toMatchObject({ isChargedNow: true, paidUntil: null, firstOn: '2026-12-01' })
     await applyFor(test, paying, 'web')
@@ -123,7 +123,7 @@ describe('a member who cancelled after the deadline and applies again before the
   it.each([
     ['and the event has come', true],
     ['and no event has come', false],
-  ])('after the renewal %s pays from the month after', async (_name, deliversEvents) => {
+  ])('a new contract made after the renewal (%s) is first charged a month later', async (_name, deliversEvents) => {
     const paying = await lateMember()
     const at = tokyo('2026-12-01T12:00:00')
     test.clock.set(at)
@@ -141,7 +141,7 @@ describe('a member who cancelled after the deadline and applies again before the
     expect(await contracts(paying)).toEqual(['web 2027-02-08', 'web 2027-01-01 cancelled'])
   })
 
-  it('from twenty tabs gets one contract', async () => {
+  it('makes one contract when a member applies from twenty tabs after a late cancellation', async () => {
     const paying = await lateMember()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, tab) => sendApplication(test, paying, 'web', `late-application-of-tab-${tab}`)),
@@ -153,7 +153,7 @@ describe('a member who cancelled after the deadline and applies again before the
     expect(renewing(paying)).toEqual([false, true])
   })
 
-  it('and cancels and applies once more after that is charged each month once', async () => {
+  it('charges each month once when a member cancels and applies once more after a late cancellation', async () => {
     const paying = await lateMember()
     test.clock.advance(60_000)
     await test.cards.moveClockTo(test.clock.now())
@@ -169,8 +169,8 @@ describe('a member who cancelled after the deadline and applies again before the
   })
 })
 
-describe('a cancellation after the deadline', () => {
-  it('of ten requests at once is noted once and reported by one mail', async () => {
+describe('late cancellation', () => {
+  it('notes ten simultaneous late cancellations once and sends one mail', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const { id, subscription_id } = await applyFor(test, paying, 'web')
@@ -184,7 +184,7 @@ describe('a cancellation after the deadline', () => {
   })
 })
 
-describe('a provider that does not receive the end of the old contract', () => {
+describe('an end of the old contract that does not reach the card provider', () => {
   const APPLICATION = 'application-while-the-provider-fails'
   /** The new contract is created; the change of the old one fails. */
   async function applyInVain(applicationId: string): Promise<PayingMember> {
@@ -196,13 +196,13 @@ describe('a provider that does not receive the end of the old contract', () => {
     return paying
   }
 
-  it('receives it when the reader sends the same application again', async () => {
+  it('sends the failed end of the old contract again when the member repeats the application', async () => {
     const paying = await applyInVain(`${APPLICATION}-1`)
     expect(await applyFor(test, paying, 'web', `${APPLICATION}-1`)).toMatchObject({ planName: 'web', isCancel: false })
     expect(renewing(paying)).toEqual([false, true])
   })
 
-  it('receives it at night', async () => {
+  it('sends the failed end of the old contract again at night', async () => {
     const paying = await applyInVain(`${APPLICATION}-2`)
     await reconcileNightly(test.ctx, test.clock.now())
     expect(renewing(paying)).toEqual([false, true])
@@ -211,7 +211,7 @@ describe('a provider that does not receive the end of the old contract', () => {
   })
 })
 
-it('a contract that was ended at the provider, unknown here, does not stop the cancellations of others', async () => {
+it('sends the other late cancellations although one contract was already ended at the card provider', async () => {
   const [ended, other] = [await lateMember(), await lateMember()]
   await test.moveTo(tokyo('2026-12-01T12:00:00'))
   await test.deliverEvents()
@@ -224,7 +224,7 @@ it('a contract that was ended at the provider, unknown here, does not stop the c
   expect(await statusOf(id)).toBe('canceled')
 })
 
-it('a cancellation that the provider refuses stops nobody else, and the comparison is made', async () => {
+it('sends the other late cancellations and compares the customers although the card provider refuses one', async () => {
   const [refused, other] = [await lateMember(), await lateMember()]
   await test.moveTo(tokyo('2026-12-01T12:00:00'))
   await test.deliverEvents()
@@ -237,7 +237,7 @@ it('a cancellation that the provider refuses stops nobody else, and the comparis
   expect((await runReconciliation(test.ctx, test.clock.now())).cancellationsSent).toBe(1)
 })
 
-describe('a late cancellation whose last month is owed', () => {
+describe('late cancellation with an unpaid last month', () => {
   async function owing(): Promise<PayingMember> {
     const paying = await lateMember()
     await addCard(test, paying, FAILING)
@@ -246,7 +246,7 @@ describe('a late cancellation whose last month is owed', () => {
     return paying
   }
 
-  it('is read for the days of grace and no longer, and to its end once it is paid', async () => {
+  it('gives access for the days of grace while the last month is unpaid, and to its end once it is paid', async () => {
     const paying = await owing()
     expect(await contracts(paying)).toEqual(['web 2026-12-08 cancelled'])
     await addCard(test, paying)
@@ -255,7 +255,7 @@ describe('a late cancellation whose last month is owed', () => {
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
   })
 
-  it('keeps another application from going through until it is paid', async () => {
+  it('refuses another application until the last month of a late cancellation is paid', async () => {
     const paying = await owing()
     expect(await termsOf(paying, 'web')).toMatchObject({ paidUntil: null, contract: null })
     const body = applicationBody(paying, 'web', 'application-while-a-month-is-owed')
@@ -267,7 +267,7 @@ describe('a late cancellation whose last month is owed', () => {
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
   })
 
-  it('that comes when the month is owed already gives no day beyond the grace', async () => {
+  it('a late cancellation while the month is unpaid gives no access beyond the days of grace', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const { id, subscription_id } = await applyFor(test, paying, 'web')

@@ -69,7 +69,7 @@ const failing = (moment: 'before' | 'after', times: number | null = null) =>
   test.cards.addFault({ kind: 'cut', moment, method: 'POST', path: '/v1/prices', times })
 
 describe('a change of prices', () => {
-  it('shows and charges the former price until the card provider has confirmed the new one, and then the new one', async () => {
+  it('shows and charges the old price until the card provider confirms the new one, and the new one from then on', async () => {
     expect([await shown(), await charged()]).toEqual([['1,650円', '1,650円'], { web: 1650, webPaper: 2400 }])
     expect((await change(NEW, 0)).body).toEqual({ version: 1 })
     test.ctx.shared.drop()
@@ -85,7 +85,7 @@ describe('a change of prices', () => {
     expect(made().length).toBe(2)
   })
 
-  it('is confirmed by the worker, within a moment', async () => {
+  it('the worker confirms a change of prices soon after it is saved', async () => {
     const boss = await testBoss(test.ctx).start()
     await workQueues(
       boss,
@@ -101,7 +101,7 @@ describe('a change of prices', () => {
     }
   })
 
-  it('is for new contracts: one that runs is charged its own price, month after month', async () => {
+  it('charges new contracts the new price, and running contracts their own price month after month', async () => {
     const [early, late] = [await makeCustomer(test), await makeCustomer(test)]
     for (const member of [early, late]) await addCard(test, member)
     const row = await applyFor(test, early, 'web')
@@ -128,7 +128,7 @@ describe('a change of prices', () => {
     ])
   })
 
-  it('waits while the card provider is away, and makes one price when a reply was lost', async () => {
+  it('keeps the old price while the card provider is away, and makes only one price when a reply was lost', async () => {
     await change({ ...NEW, webPaper: 2400 }, 0)
     failing('before')
     await expect(confirm()).rejects.toMatchObject({ code: 'E_PROVIDER' })
@@ -144,7 +144,7 @@ describe('a change of prices', () => {
     expect([await charged(), made()]).toEqual([{ web: 1800, webPaper: 2400 }, [['web', 1800, 'localhost:3000:prod_yukan:web']]])
   })
 
-  it('is undone before and after its confirmation', async () => {
+  it('undoes a change of prices before and after its confirmation', async () => {
     const restore = async (version: number) =>
       (await askDesk(test, '/setting/restore', { name: 'prices', restored: 0, version }, as(admin))).outcome
     await change({ web: 1800, webPaper: 2400, paper: 2100 }, 0)
@@ -163,7 +163,7 @@ describe('a change of prices', () => {
     ])
   })
 
-  it('that is replaced before its confirmation is never in force', async () => {
+  it('charges only the last price when a change of prices is replaced before its confirmation', async () => {
     await change({ ...NEW, web: 1700 }, 0)
     failing('after')
     await expect(confirm()).rejects.toMatchObject({ code: 'E_PROVIDER' })
@@ -184,12 +184,12 @@ describe('a change of prices', () => {
     ['webPaper', '2400'],
     ['webPaper', null],
     ['paper', 0],
-  ])('to nonsense is refused with its field: %s of %j', async (plan, yen) => {
+  ])('refuses an invalid price and names its field: %s of %j', async (plan, yen) => {
     expect((await change({ ...NEW, [plan]: yen }, 0)).body).toMatchObject({ detail: 'E_BAD_REQUEST', field: plan })
     expect(await test.db.selectFrom('price_change').select('id').execute()).toEqual([])
   })
 
-  it('is made by admins alone, with a proof of identity', async () => {
+  it('refuses a change of prices from another role than admin, and without a fresh proof of identity', async () => {
     const office = await makeStaff(test, 'members')
     expect((await change(NEW, 0, office)).outcome).toBe('E_FORBIDDEN')
     test.clock.set(new Date(NOW.getTime() + 11 * MINUTE))

@@ -43,7 +43,7 @@ const stateOf = (applicationId: string) =>
   test.db.selectFrom('application').select(['state', 'subscription_id']).where('id', '=', applicationId).executeTakeFirst()
 
 describe('the time limits', () => {
-  it('let the innermost wait end first, and a reader read a sentence within ten seconds', () => {
+  it('time limits let the innermost wait end first, and a reader get a reply within ten seconds', () => {
     const { providerRequest, providerReply, handler, socket } = TIME_LIMITS
     const order = [providerRequest, providerReply, 10 * SECOND, handler, socket]
     expect(order.toSorted((a, b) => a - b)).toEqual(order)
@@ -54,7 +54,7 @@ describe('the time limits', () => {
 })
 
 describe('an application', () => {
-  it('that the provider has executed without a reply is refused in time, and is the same contract at the second press', async () => {
+  it('an application without a reply from the card provider is refused in time, and a retry finds its contract', async () => {
     const applicant = await makeApplicant()
     silence('after', 'POST', '/v1/subscriptions')
     expect(readRefusal(await press(applicant))).toEqual({ detail: 'E_PROVIDER' })
@@ -69,7 +69,7 @@ describe('an application', () => {
     expect(await stateOf(applicant.applicationId)).toEqual({ state: 'done', subscription_id: made[0]!.id })
   })
 
-  it('that the provider executes later is completed by itself or by the second press, once', async () => {
+  it('makes one contract when the card provider executes an application late and the member repeats it', async () => {
     const applicant = await makeApplicant()
     silence('before', 'POST', '/v1/subscriptions', 3 * SECOND)
     expect(readRefusal(await press(applicant))).toEqual({ detail: 'E_PROVIDER' })
@@ -80,7 +80,7 @@ describe('an application', () => {
     expect(await stateOf(applicant.applicationId)).toEqual({ state: 'done', subscription_id: made!.id })
   })
 
-  it('of another id is still refused beside a contract, and so is the same id of another member', async () => {
+  it('refuses another application during a contract, and the same application id of another member', async () => {
     const applicant = await makeApplicant()
     silence('after', 'POST', '/v1/subscriptions')
     await press(applicant)
@@ -95,8 +95,8 @@ describe('an application', () => {
   })
 })
 
-describe('every other call that needs the provider', () => {
-  it('is refused in time', async () => {
+describe('other calls that need the card provider', () => {
+  it('refuses the list of cards and a cancellation in time while the card provider is silent', async () => {
     const { paying, applicationId } = await makeApplicant()
     const { id, subscription_id } = await applyFor(test, paying, 'web', applicationId)
     const { customerId } = paying
@@ -110,7 +110,7 @@ describe('every other call that needs the provider', () => {
     expect(refused.map(readRefusal)).toEqual([{ detail: 'E_PROVIDER' }, { detail: 'E_PROVIDER' }])
   })
 
-  it('does not delay a member who leaves while a payment is owed', async () => {
+  it('lets a member with an unpaid month leave without waiting for the silent card provider', async () => {
     const { paying, applicationId } = await makeApplicant()
     await applyFor(test, paying, 'web', applicationId)
     await test.db

@@ -50,8 +50,8 @@ async function rights(
 const nextPayments = async ({ headers, customerId }: PayingMember) =>
   (await ask(test.app, '/stripe/get/upcoming_invoice', { headers, query: { customerId } })).data
 
-describe('a year', () => {
-  it('of a trial and twelve renewals is charged on each first, and reading never stops', async () => {
+describe('a year of a subscription', () => {
+  it('charges a subscription after its trial on each first of the month for a year, without a gap in access', async () => {
     const paying = await makeCustomer(test, { trial_until: '2026-11-16' })
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -78,7 +78,7 @@ describe('a year', () => {
     ['2026-12-01T08:59:59', '2026年12月分', '2027-01-01'],
     ['2026-12-01T09:00:00', '2026年12月分', '2027-01-01'],
     ['2027-02-01T00:00:00', '2027年2月分', '2027-03-01'],
-  ])('that begins at %s pays for %s at once and again on %s', async (at, label, next) => {
+  ])('a subscription that begins at %s pays for %s at once and again on %s', async (at, label, next) => {
     await test.moveTo(tokyo(at))
     const paying = await makeCustomer(test)
     await addCard(test, paying, '4000000000000341')
@@ -94,7 +94,7 @@ describe('a year', () => {
     expect(await rights(paying)).toMatchObject({ paid: true, contract: true })
   })
 
-  it('with a change of plan both ways is charged the new price from the next first on', async () => {
+  it('charges the new price from the next first of the month after each change of plan', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await storeDeliveryAddress(test, paying)
@@ -114,7 +114,7 @@ describe('a year', () => {
 })
 
 describe('a payment that fails', () => {
-  it('leaves seven days, a mail and a mark; a new card pays it', async () => {
+  it('a failed payment leaves seven days of access, mails and marks the member, and a new card pays it', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -138,7 +138,7 @@ describe('a payment that fails', () => {
     expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'card-changed', 'payment-failed', 'card-changed', 'payment-recovered'])
   })
 
-  it('and is not paid ends reading after the seven days', async () => {
+  it('ends access seven days after a payment that failed and stays unpaid', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -164,7 +164,7 @@ describe('a cancellation', () => {
     return { paying, expire: data.expire.slice(0, 10) }
   }
 
-  it('at 16:59 of the last weekday ends with the month, and nothing is charged again', async () => {
+  it('a cancellation at 16:59 of the last weekday ends with the month, and nothing is charged again', async () => {
     const { paying, expire } = await cancelAt('2026-11-30T16:59:59')
     expect(expire).toBe('2026-12-01')
     await test.moveTo(tokyo('2026-11-30T23:59:59'))
@@ -176,7 +176,7 @@ describe('a cancellation', () => {
     expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'cancelled'])
   })
 
-  it('at 17:00 is charged once more and ends with the next month', async () => {
+  it('a cancellation at 17:00 of the last weekday is charged once more and ends with the next month', async () => {
     const { paying, expire } = await cancelAt('2026-11-30T17:00:00')
     expect(expire).toBe('2027-01-01')
     await test.moveTo(tokyo('2026-12-01T12:00:00'))
@@ -190,7 +190,7 @@ describe('a cancellation', () => {
     expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'cancelled', RECEIPT])
   })
 
-  it('lets the member come back after the end', async () => {
+  it('a member can apply again after the end of a cancelled contract', async () => {
     const { paying } = await cancelAt('2026-11-20T12:00:00')
     await test.moveTo(tokyo('2026-12-10T12:00:00'))
     expect((await rights(paying)).paid).toBe(false)
@@ -200,7 +200,7 @@ describe('a cancellation', () => {
   })
 })
 
-describe('a provider that fails', () => {
+describe('failures of the card provider', () => {
   const MOMENTS = ['after', 'before'] as const
   const KINDS = ['cut', 'fail'] as const
   it.each(
@@ -208,7 +208,7 @@ describe('a provider that fails', () => {
       MOMENTS.flatMap((moment) => KINDS.map((kind) => [kind, moment] as const)),
       2,
     ),
-  )('with a %s %s the work at any request never charges twice on a retry', async (kind, moment) => {
+  )("charges a repeated application once despite a %s %s the card provider's work at any request", async (kind, moment) => {
     for (const path of ['/v1/customers/*', '/v1/subscriptions', '/v1/invoices', '/v1/products/*']) {
       const paying = await makeCustomer(test)
       await addCard(test, paying)
@@ -223,7 +223,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  it('leaves the card that pays as it was', async () => {
+  it('a member can still apply after the card provider failed to change the paying card', async () => {
     const paying = await makeCustomer(test)
     const cardId = await addCard(test, paying)
     test.cards.addFault({ kind: 'fail', moment: 'before', path: '/v1/customers/*', times: 9 })

@@ -68,8 +68,8 @@ const actions = async () =>
     ({ action }) => action,
   )
 
-describe('a line', () => {
-  it('is set by an editor, mailed to everybody who works with articles, and recorded', async () => {
+describe('the line of breaking news', () => {
+  it('an editor sets a breaking news line, which is mailed to all staff who work with articles and recorded', async () => {
     const staff = [await makeStaff(test, 'reporter'), await makeStaff(test, 'paper'), await makeStaff(test, 'admin')]
     const members = await makeStaff(test, 'members')
     const id = await set({ link: '/article/kura/' })
@@ -104,18 +104,18 @@ describe('a line', () => {
     ['that ends now', { endsAt: formatWireInstant(TEST_NOW) }, 'endsAt'],
     ['that ends after more than seven days', { endsAt: formatWireInstant(at(BREAKING_LONGEST + SECOND)) }, 'endsAt'],
     ['that ends on no day', { endsAt: '2026-11-31T15:00:00+09:00' }, 'endsAt'],
-  ])('%s is refused, and nothing is mailed', async (_name, changes, field) => {
+  ])('refuses a breaking news line %s, and mails nothing', async (_name, changes, field) => {
     const { outcome, body } = await ask('/breaking/set', { ...line(changes), seen: null })
     expect([outcome, (body as unknown as { field: string }).field]).toEqual(['E_BAD_REQUEST', field])
     expect([(await list()).lines, await test.db.selectFrom('mail_outbox').selectAll().execute()]).toEqual([[], []])
   })
 
-  it('of 60 characters that ends after seven days is accepted', async () => {
+  it('accepts a breaking news line of 60 characters that ends after seven days', async () => {
     await set({ text: 'あ'.repeat(60), endsAt: formatWireInstant(at(BREAKING_LONGEST)) })
     expect((await list()).shown?.text).toBe('あ'.repeat(60))
   })
 
-  it('replaces the one that was seen, and no other', async () => {
+  it('a new breaking news line replaces only the line that the editor has seen', async () => {
     const first = await set()
     expect((await ask('/breaking/set', { ...line({ text: OTHER }), seen: null })).outcome).toBe('E_CHANGED')
     const second = await set({ text: OTHER }, first)
@@ -129,13 +129,13 @@ describe('a line', () => {
     ])
   })
 
-  it('set by two editors at once is one line, and the other editor learns of it', async () => {
+  it('two editors who set a breaking news line at once make one line, and the other gets E_CHANGED', async () => {
     const replies = await Promise.all([TEXT, OTHER].map((text) => ask('/breaking/set', { ...line({ text }), seen: null })))
     expect(replies.map(({ outcome }) => outcome).toSorted()).toEqual(['E_CHANGED', 'done'])
     expect((await list()).lines.length).toBe(1)
   })
 
-  it('is changed in the version that was seen', async () => {
+  it('changes a breaking news line only in the version that the editor has seen', async () => {
     const id = await set()
     const later = formatWireInstant(at(2 * HOUR))
     expect((await ask('/breaking/change', { ...line({ text: OTHER, endsAt: later }), id, version: 1 })).outcome).toBe('done')
@@ -145,7 +145,7 @@ describe('a line', () => {
     expect(await actions()).toEqual(['breaking.set', 'breaking.change'])
   })
 
-  it('is taken down, and put up again while its end has not come', async () => {
+  it('takes a breaking news line down, and puts it up again until its end', async () => {
     const id = await set()
     expect((await ask('/breaking/take-down', { id })).outcome).toBe('done')
     expect((await ask('/breaking/take-down', { id })).outcome).toBe('E_CHANGED')
@@ -165,8 +165,8 @@ describe('a line', () => {
 /** Pages of readers, with those of addresses that lead nowhere. */
 const PAGES = ['/', '/article/kura/', '/category/chiiki/', '/nowhere/', '/article/unknown/', '/login/', '/search/']
 
-describe('readers', () => {
-  it('see it on every page of every node, guests and members, from the commit to the second of its end', async () => {
+describe('breaking news for readers', () => {
+  it('shows breaking news on every page of every node, to guests and members, from the commit until its end', async () => {
     const { cookie } = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
     const readers: Record<string, string>[] = [{}, { cookie: cookie ?? '' }]
     const shownOn = async () => {
@@ -191,7 +191,7 @@ describe('readers', () => {
     expect(await shownOn()).toBe(0)
   })
 
-  it('find it as the first item of the feeds, with its link', async () => {
+  it('puts breaking news first in the feeds, with its link', async () => {
     const id = await set({ link: 'https://www.jma.go.jp/?a=1&b=2' })
     for (const path of ['/rss.xml', '/category/chiiki/rss.xml'])
       for (const node of nodes) {
@@ -204,7 +204,7 @@ describe('readers', () => {
       }
   })
 
-  it('get no copy from a cache outside that is older than its end', async () => {
+  it('lets no outside cache keep a page longer than the end of the breaking news on it', async () => {
     await set({ endsAt: formatWireInstant(at(2 * MINUTE)) })
     const seconds = async (path: string) => /s-maxage=(\d+)/.exec((await nodes[0]!(path)).headers['cache-control'] ?? '')?.[1]
     await expect.poll(async () => (await nodes[0]!('/rss.xml')).text.includes(TEXT), SOON).toBe(true)

@@ -26,7 +26,7 @@ async function keep(shared: ResponseCache): Promise<void> {
   expect(shared.fresh('kept')).toBe('kept')
 }
 
-describe('a change through another connection', () => {
+describe('content changes of another connection', () => {
   let test: TestContext
   let changes: ContentChanges
   let elsewhere: pg.Client
@@ -63,13 +63,13 @@ describe('a change through another connection', () => {
       () =>
         elsewhere.query(`insert into weather_forecast values ('100010', '2026-11-20', '{}', '{}', 'test', '2026-11-20T15:00:00+09:00')`),
     ],
-  ])('drops everything at once: %s', async (_name, change) => {
+  ])('drops all cached replies at once when %s', async (_name, change) => {
     await keep(test.ctx.shared)
     await change()
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
   })
 
-  it('is seen when it is committed, and not before', async () => {
+  it('drops cached replies when a change is committed, and not before', async () => {
     await elsewhere.query('begin')
     await elsewhere.query(`update category set label = 'B' where slug = 'a'`)
     await keep(test.ctx.shared)
@@ -79,7 +79,7 @@ describe('a change through another connection', () => {
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
   })
 
-  it('is no change when it is taken back', async () => {
+  it('drops no cached reply when a change is rolled back', async () => {
     await elsewhere.query('begin')
     await elsewhere.query(`update category set label = 'C' where slug = 'a'`)
     await keep(test.ctx.shared)
@@ -118,7 +118,7 @@ describe('the connection for content changes', () => {
       .values({ slug: `item-${Math.random()}`, item_name: 'x' })
       .execute()
 
-  it('drops everything and is made again at once when the server ends it', async () => {
+  it('drops all cached replies and reconnects at once when the server ends the connection', async () => {
     const [pid] = await countLines()
     await keep(test.ctx.shared)
     const endedAt = performance.now()
@@ -133,7 +133,7 @@ describe('the connection for content changes', () => {
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
   })
 
-  it('caches for a moment only while it is down, and drops everything when it is back', async () => {
+  it('caches only for a moment while the connection is down, and drops everything when it is back', async () => {
     await proxy.cut()
     await expect.poll(countLines, soon(PROMPT)).toEqual([])
     await keep(test.ctx.shared)
@@ -145,7 +145,7 @@ describe('the connection for content changes', () => {
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
   })
 
-  it('detects a silent connection', async () => {
+  it('detects a silent connection and opens another', async () => {
     proxy.silence()
     await keep(test.ctx.shared)
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(10 * SECOND)).toBe(undefined)
@@ -157,7 +157,7 @@ describe('the connection for content changes', () => {
     await expect.poll(() => test.ctx.shared.fresh('kept'), soon(PROMPT)).toBe(undefined)
   })
 
-  it('is one connection, however often it was lost, and none when it is stopped', async () => {
+  it('keeps one connection, however often it was lost, and none once it is stopped', async () => {
     for (let round = 0; round < 3; round += 1) {
       await proxy.cut()
       await proxy.restore()
@@ -187,7 +187,7 @@ describe('a scheduled article', () => {
     return reply.json<{ articles: { data: { slug: string }[] } }>().articles.data.map(({ slug }) => slug)
   }
 
-  it('appears at its minute without any write', async () => {
+  it('shows a scheduled article at its minute without any write', async () => {
     changes = await watchContentChanges(ctx, test.database.connection)
     const releaseAt = inMilliseconds(1500)
     await makeArticle(test.db, { slug: 'first', state: 'scheduled', releaseAt })
@@ -199,7 +199,7 @@ describe('a scheduled article', () => {
     expect(Date.now() - releaseAt.getTime()).toBeLessThan(700 + PROMPT)
   })
 
-  it('appears at its new minute when that is changed', async () => {
+  it('shows a scheduled article at its new minute after the release is moved', async () => {
     await makeArticle(test.db, { slug: 'moved', state: 'scheduled', releaseAt: inMilliseconds(60 * 60 * SECOND) })
     changes = await watchContentChanges(ctx, test.database.connection)
     const before = await latest()
@@ -210,7 +210,7 @@ describe('a scheduled article', () => {
     expect(Date.now() - releaseAt.getTime()).toBeLessThan(PROMPT)
   })
 
-  it('is there after a start when it was due while the server was down', async () => {
+  it('shows an article that was due while the server was down as soon as the server starts', async () => {
     const before = await latest()
     const releaseAt = inMilliseconds(300)
     await makeArticle(test.db, { slug: 'missed', state: 'scheduled', releaseAt })
@@ -219,7 +219,7 @@ describe('a scheduled article', () => {
     expect(await latest()).toEqual(['missed', ...before])
   })
 
-  it('appears at its minute though the query for the next one failed', { tags: ['long'] }, async () => {
+  it('drops cached replies at the minute of an article although the query for the next one failed', { tags: ['long'] }, async () => {
     const proxy = await openDatabaseProxy(test.database.connection)
     const pool = makePool(proxy.connection)
     const elsewhere = { ...ctx, pool, db: makeDb(pool), shared: new ResponseCache(realClock) }
@@ -241,7 +241,7 @@ describe('a scheduled article', () => {
     await proxy.close()
   })
 
-  it('is queried once at its minute, however many changes there were before', async () => {
+  it('queries the scheduled articles once at the minute, however many changes there were before', async () => {
     let looks = 0
     const db = ctx.db.withPlugin({
       transformQuery: ({ node }) => {

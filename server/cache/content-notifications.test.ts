@@ -175,11 +175,14 @@ describe('a change of the database', () => {
     ['emergency_opening', 'one ends', `update emergency_opening set ended_at = now()`],
     ['front_edition', 'all is cleared', `truncate front_edition cascade`],
   ]
-  it.each(SEEN)('of %s that readers see drops the pages at once, here and outside: %s', async (_table, _change, statement) => {
-    expect(await effectOf(statement)).toEqual({ channels: [NOW], isPurged: true })
-  })
+  it.each(SEEN)(
+    'a change of %s that readers see drops the pages of the server and of outside caches at once: %s',
+    async (_table, _change, statement) => {
+      expect(await effectOf(statement)).toEqual({ channels: [NOW], isPurged: true })
+    },
+  )
 
-  it('is tried for every table that has the triggers, and every such table is known to them', async () => {
+  it('the changes that readers see are tried for every table with the triggers, and for no other', async () => {
     const { rows } = await sql<{ name: string }>`select distinct tgrelid::regclass::text as name from pg_trigger
       where tgname = 'note_content_update' order by name`.execute(test.db)
     expect([...new Set(SEEN.map(([table]) => table))].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
@@ -204,7 +207,7 @@ describe('a change of the database', () => {
       values (now() + interval '5 hours', now() + interval '6 hours', '', now(), '', now())`,
     ],
   ])(
-    'of %s that readers will see only makes the processes look when that is, and purges no page outside: %s',
+    'a change of %s that readers will see later only schedules a look, and purges no outside page: %s',
     async (_table, _change, statement) => {
       expect(await effectOf(statement)).toEqual({ channels: [LATER], isPurged: false })
     },
@@ -248,17 +251,17 @@ describe('a change of the database', () => {
     ['audit_entry', 'a record is written', `insert into audit_entry (at, staff_name, action, subject) values (now(), '', 'x', '')`],
     ['article_work', 'text is written', `update article_work set text = 'x'`],
     ['member', 'a member changes a name', `update member set last_name = '桐生' where id = :member`],
-  ])('of %s that readers do not see is no notification and no purge: %s', async (_table, _change, statement) => {
+  ])('a change of %s that readers do not see sends no notification and no purge: %s', async (_table, _change, statement) => {
     expect(await effectOf(statement)).toEqual({ channels: [], isPurged: false })
   })
 
-  it('such as a reading is no notification', async () => {
+  it('recording a reading sends no notification', async () => {
     const reading = { slug: 'out', day: today, visitor: Buffer.alloc(16), now: from(0) }
     expect(await ear.during(() => recordReading(test.db, reading))).toEqual([])
     expect(await test.db.selectFrom('article_visit').select('article_id').execute()).toHaveLength(1)
   })
 
-  it('that was committed after its release drops the pages, though it was written before', async () => {
+  it('a release time that has passed when it is committed drops the pages', async () => {
     const changes = await watchContentChanges({ ...test.ctx, clock: { now: () => new Date() } }, test.database.connection)
     try {
       await sql`update article set state = 'draft' where id = ${ids['coming']}`.execute(test.db)
@@ -280,7 +283,7 @@ describe('an idle newspaper', () => {
   /** Needs a card provider or a folder for backups. */
   const ELSEWHERE = new Set(['reconcile-nightly', 'back-up', 'prove-nightly'])
 
-  it('sends no notification and no purge in two minutes of its jobs, so that a page of an earlier minute is there for an overload', async () => {
+  it('two minutes of jobs of an idle newspaper send no notification and no purge, and keep expired pages available', async () => {
     const test = await buildTestContext({ now: new Date() })
     const sandbox = buildWeatherSandbox({ now: () => test.clock.now() })
     const ear = await listen(test.database.connection)
@@ -316,7 +319,7 @@ describe('an idle newspaper', () => {
     }
   })
 
-  it('does not lock the writers for the release job while nothing is due', async () => {
+  it('the release job does not lock the writers while nothing is due', async () => {
     const test = await buildTestContext()
     try {
       await test.db.transaction().execute(async (transaction) => {

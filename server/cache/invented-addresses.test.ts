@@ -5,7 +5,7 @@ import { TEST_NOW } from '../test/context.ts'
 import { makeArticle } from '../test/make.ts'
 import { ResponseCache } from './response-cache.ts'
 
-it('A crawler that asks for 1,000 invented addresses of every kind pushes no page that is read out of a small cache.', async () => {
+it('requests for 1,000 invented addresses of every kind do not evict the pages that readers read from a small cache', async () => {
   const shared = new ResponseCache({ now: () => TEST_NOW }, 1_000_000)
   const test = await buildTestApp({ context: { shared } })
   try {

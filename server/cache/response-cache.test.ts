@@ -31,7 +31,7 @@ function maker(...values: (string | Error)[]) {
 const given = (value: unknown, isStale = false) => ({ value, isStale })
 
 describe('a cached reply', () => {
-  it('is fresh for 30 s from the start of its build, and not a moment longer', async () => {
+  it('keeps a reply fresh for 30 s from the start of its build, and not longer', async () => {
     const { promise, resolve } = work<string>()
     const first = shared.get('a', () => promise)
     clock.advance(10 * SECOND)
@@ -45,7 +45,7 @@ describe('a cached reply', () => {
     expect(shared.made).toBe(2)
   })
 
-  it('is fresh for half a second without the subscription to changes', async () => {
+  it('keeps a reply fresh for half a second without the subscription to changes', async () => {
     shared.isSubscribed = false
     await shared.get('a', maker('one'))
     clock.advance(0.4 * SECOND)
@@ -54,7 +54,7 @@ describe('a cached reply', () => {
     expect(shared.fresh('a')).toBe(undefined)
   })
 
-  it('is found without a build until then', async () => {
+  it('serves a cached reply without a build as long as it is fresh', async () => {
     const make = maker('one', 'two')
     await shared.get('a', make)
     clock.advance(29.9 * SECOND)
@@ -64,7 +64,7 @@ describe('a cached reply', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  it('is not used any more once content has changed', async () => {
+  it('does not serve a cached reply any more once content has changed', async () => {
     await shared.get('a', maker('one'))
     shared.drop()
     expect(shared.fresh('a')).toBe(undefined)
@@ -72,14 +72,14 @@ describe('a cached reply', () => {
     expect(shared.fresh('a')).toBe('two')
   })
 
-  it.each([[undefined], [null], [0], ['']])('may be %j', async (value) => {
+  it.each([[undefined], [null], [0], ['']])('caches a reply of %j', async (value) => {
     const make = vi.fn<() => Promise<unknown>>(async () => value)
     expect(await shared.get('a', make)).toEqual(given(value))
     expect(await shared.get('a', make)).toEqual(given(value))
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('is stored under its own key', async () => {
+  it('stores each reply under its own key', async () => {
     await shared.get('a', maker('one'))
     expect(await shared.get('b', maker('two'))).toEqual(given('two'))
     expect([shared.fresh('a'), shared.fresh('b'), shared.fresh('c')]).toEqual(['one', 'two', undefined])
@@ -87,7 +87,7 @@ describe('a cached reply', () => {
 })
 
 describe('a reply that is built from others', () => {
-  it('is no fresher than the oldest of them', async () => {
+  it('a reply that is built from others expires with the oldest of them', async () => {
     await shared.get('part', maker('p'))
     clock.advance(20 * SECOND)
     await shared.get('page', async () => `${(await shared.get('part', maker())).value}q`)
@@ -97,7 +97,7 @@ describe('a reply that is built from others', () => {
     expect(shared.fresh('page')).toBe(undefined)
   })
 
-  it('is stale when one of them is', async () => {
+  it('a reply that is built from a stale one is stale', async () => {
     await shared.get('part', maker('old'))
     shared.drop()
     const page = () => shared.get('page', async () => (await shared.get('part', maker(away()))).value)
@@ -110,7 +110,7 @@ describe('a reply that is built from others', () => {
 })
 
 describe('simultaneous requests', () => {
-  it('wait for one build', async () => {
+  it('builds a reply once for simultaneous requests', async () => {
     const { promise, resolve } = work<string>()
     const make = vi.fn<() => Promise<string>>(() => promise)
     const asked = Array.from({ length: 100 }, () => shared.get('a', make))
@@ -120,7 +120,7 @@ describe('simultaneous requests', () => {
     expect(shared.made).toBe(1)
   })
 
-  it('share its failure, and the next request tries again', async () => {
+  it('simultaneous requests share the failure of a build, and the next request tries again', async () => {
     const { promise, reject } = work<string>()
     const asked = Array.from({ length: 100 }, () => shared.get('a', () => promise))
     const results = Promise.allSettled(asked)
@@ -131,7 +131,7 @@ describe('simultaneous requests', () => {
     expect(await shared.get('a', maker('one'))).toEqual(given('one'))
   })
 
-  it('get a new build when content has changed since the running one began', async () => {
+  it('a request after a content change gets a new build although an older one is running', async () => {
     const before = work<string>()
     const after = work<string>()
     const early = shared.get('a', () => before.promise)
@@ -145,7 +145,7 @@ describe('simultaneous requests', () => {
     expect(shared.fresh('a')).toBe('after the change')
   })
 
-  it('never get a build from before a change in place of one from after it', async () => {
+  it('a build from before a content change never replaces one from after it', async () => {
     const before = work<string>()
     const early = shared.get('a', () => before.promise)
     shared.drop()
@@ -155,7 +155,7 @@ describe('simultaneous requests', () => {
     expect(shared.fresh('a')).toBe('after the change')
   })
 
-  it('keep the new reply fresh after a failure of the old build', async () => {
+  it('keeps the new reply fresh when an old build fails after it', async () => {
     await shared.get('a', maker('first'))
     shared.drop()
     const before = work<string>()
@@ -168,8 +168,8 @@ describe('simultaneous requests', () => {
   })
 })
 
-describe('while the database is away', () => {
-  it('serves the last reply, marked as stale, and tries again after 2 s', async () => {
+describe('a database that is away', () => {
+  it('serves the last reply as stale while the database is away, and tries again after 2 s', async () => {
     await shared.get('a', maker('one'))
     clock.advance(30 * SECOND)
     const make = maker(away(), away(), 'two')
@@ -185,7 +185,7 @@ describe('while the database is away', () => {
     expect(await shared.get('a', make)).toEqual(given('two'))
   })
 
-  it('tries again at once when content has changed', async () => {
+  it('tries again at once when content has changed while the database is away', async () => {
     await shared.get('a', maker('one'))
     shared.drop()
     await shared.get('a', maker(away()))
@@ -193,18 +193,18 @@ describe('while the database is away', () => {
     expect(await shared.get('a', maker('two'))).toEqual(given('two'))
   })
 
-  it('serves the last reply however old it is', async () => {
+  it('serves the last reply while the database is away, however old it is', async () => {
     await shared.get('a', maker('one'))
     clock.advance(24 * 60 * 60 * SECOND)
     expect(await shared.get('a', maker(away()))).toEqual(given('one', true))
   })
 
-  it('fails for other keys', async () => {
+  it('fails while the database is away if the key has no cached reply', async () => {
     const error = away()
     await expect(shared.get('a', maker(error))).rejects.toBe(error)
   })
 
-  it('hides no other failure', async () => {
+  it('passes on every failure other than an unreachable database', async () => {
     await shared.get('a', maker('one'))
     clock.advance(30 * SECOND)
     const broken = new Error('broken')
@@ -214,7 +214,7 @@ describe('while the database is away', () => {
   })
 })
 
-describe('while the database does not respond at all', () => {
+describe('a database that does not respond', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -222,7 +222,7 @@ describe('while the database does not respond at all', () => {
     vi.useRealTimers()
   })
 
-  it('serves the last reply after 3 s, and after a quarter of a second when the attempt before failed', async () => {
+  it('serves the last reply after 3 s without a response, and after 250 ms when the attempt before failed', async () => {
     await shared.get('a', maker('one'))
     shared.drop()
     const hung = work<string>()
@@ -245,7 +245,7 @@ describe('while the database does not respond at all', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('lets requests without a cached reply wait', async () => {
+  it('lets a request without a cached reply wait for a database that does not respond', async () => {
     const hung = work<string>()
     const settled = vi.fn<() => void>()
     const first = shared.get('a', () => hung.promise).finally(settled)
@@ -259,7 +259,7 @@ describe('while the database does not respond at all', () => {
 describe('the size of the cache', () => {
   const size = (bytes: number | null) => () => bytes
 
-  it('is bounded: the newest replace the oldest', async () => {
+  it('bounds the size of the cache: the newest replies replace the oldest', async () => {
     shared = new ResponseCache(clock, 300)
     for (const key of ['a', 'b', 'c']) await shared.get(key, maker(key), size(98))
     expect(['a', 'b', 'c'].map((key) => shared.fresh(key))).toEqual(['a', 'b', 'c'])
@@ -271,7 +271,7 @@ describe('the size of the cache', () => {
     expect(['b', 'c', 'd', 'e'].map((key) => shared.fresh(key))).toEqual(['b2', undefined, undefined, 'e'])
   })
 
-  it('counts a rebuilt reply once', async () => {
+  it('counts the size of a rebuilt reply once', async () => {
     shared = new ResponseCache(clock, 300)
     await shared.get('a', maker('a'), size(100))
     for (const value of ['b1', 'b2', 'b3', 'b4']) {
@@ -281,21 +281,21 @@ describe('the size of the cache', () => {
     expect(await shared.get('a', maker(away()), size(100))).toEqual(given('a', true))
   })
 
-  it('keeps its entries when a reply is too large', async () => {
+  it('keeps its entries when a reply is too large to store', async () => {
     shared = new ResponseCache(clock, 300)
     await shared.get('a', maker('a'), size(100))
     expect(await shared.get('b', maker('b'), size(301))).toEqual(given('b'))
     expect([shared.fresh('a'), shared.fresh('b')]).toEqual(['a', undefined])
   })
 
-  describe('under 100,000 invented addresses', () => {
+  describe('100,000 invented addresses', () => {
     const PAGE = 60_000
     const home = () => shared.get('page /', maker('home', 'home again'), size(PAGE))
     const invent = async (ask: (at: number) => Promise<unknown>) => {
       for (let at = 0; at < 100_000; at += 1) await ask(at)
     }
 
-    it('keeps a page that was read twice, whatever is asked for once', async () => {
+    it('keeps a page that was read twice, whatever is requested once', async () => {
       await home()
       await home()
       await invent((at) => shared.get(`page /search?q=${at}`, async () => 'found', size(PAGE)))
@@ -303,7 +303,7 @@ describe('the size of the cache', () => {
       expect(shared.has('page /search?q=0')).toBe(false)
     })
 
-    it('keeps it under articles that are not there, however often each is asked for', async () => {
+    it('keeps a page that was read twice, although missing articles are requested twice each', async () => {
       shared = new ResponseCache(clock, 1_000_000)
       await home()
       await home()
@@ -315,7 +315,7 @@ describe('the size of the cache', () => {
       expect(shared.fresh('page /')).toBe('home')
     })
 
-    it('keeps a page that is read all the time under pages of which each is asked for twice', async () => {
+    it('keeps a page that is read all the time, although other pages are requested twice each', async () => {
       await home()
       await home()
       await invent(async (at) => {
@@ -326,7 +326,7 @@ describe('the size of the cache', () => {
     })
   })
 
-  it('gives an eighth to what was asked for once when the rest is in use', async () => {
+  it('leaves an eighth of the cache to replies requested once when the rest is in use', async () => {
     shared = new ResponseCache(clock, 800)
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g'])
       for (let times = 0; times < 2; times += 1) await shared.get(key, maker(key), size(98))
@@ -334,7 +334,7 @@ describe('the size of the cache', () => {
     expect(['a', 'g', 'h', 'i', 'j'].map((key) => shared.has(key))).toEqual([true, true, false, false, true])
   })
 
-  it('excludes a reply without a weight', async () => {
+  it('does not store a reply without a weight', async () => {
     await shared.get('a', maker('good'))
     shared.drop()
     expect(await shared.get('a', maker('broken'), size(null))).toEqual(given('broken'))
@@ -345,12 +345,12 @@ describe('the size of the cache', () => {
     [undefined, 256],
     ['記事', 2 * 4 + 256],
     [{ a: [1, 2] }, 2 * 11 + 256],
-  ])('estimates %j', (reply, bytes) => {
+  ])('estimates the weight of %j', (reply, bytes) => {
     expect(jsonWeight(reply)).toBe(bytes)
   })
 })
 
-describe('a reply that shows something with an end', () => {
+describe('a reply that ends at a given time', () => {
   const at = (ms: number) => new Date(TEST_NOW.getTime() + ms)
   const limited =
     (end: number, options: Parameters<ResponseCache['limit']>[1] = {}) =>
@@ -365,7 +365,7 @@ describe('a reply that shows something with an end', () => {
     [59.9 * SECOND, 30 * SECOND, 29],
     [30 * SECOND, 30 * SECOND, 0],
     [5 * SECOND, 5 * SECOND, 0],
-  ])('in %d ms is fresh for %d ms, and for %d s more outside', async (end, fresh, seconds) => {
+  ])('a reply that ends in %d ms is fresh for %d ms, and for %d s more in outside caches', async (end, fresh, seconds) => {
     expect(await shared.get('a', limited(end))).toEqual(given(String(seconds)))
     clock.advance(fresh - 1)
     expect(shared.fresh('a')).toBe(String(seconds))
@@ -373,7 +373,7 @@ describe('a reply that shows something with an end', () => {
     expect(shared.fresh('a')).toBe(undefined)
   })
 
-  it('passes the end on to what is made of it, at its build and later', async () => {
+  it('passes the end of a reply on to the replies that are built from it, at once and later', async () => {
     const inner = () => shared.get('inner', limited(10 * SECOND))
     const outer = async () => {
       await inner()
@@ -385,11 +385,11 @@ describe('a reply that shows something with an end', () => {
     expect([shared.fresh('inner'), shared.fresh('outer'), shared.fresh('second')]).toEqual([undefined, undefined, undefined])
   })
 
-  it('that caches outside may not store is for none of them', async () => {
+  it('lets no outside cache store a reply that is marked as not sharable', async () => {
     expect(await shared.get('a', limited(90 * SECOND, { isSharable: false }))).toEqual(given('0'))
   })
 
-  it('is served stale while the database is away, but never beyond an end that forbids it', async () => {
+  it('serves a reply past its end as stale while the database is away, unless its end forbids it', async () => {
     for (const [key, servesStale] of [
       ['soft', true],
       ['hard', false],
@@ -406,7 +406,7 @@ describe('a reply that shows something with an end', () => {
     expect(await shared.get('soft', maker(away()))).toEqual(given('10', true))
   })
 
-  it('does nothing for what is not cached', () => {
+  it('limiting a reply that is not cached has no effect', () => {
     shared.limit(at(SECOND))
     expect(shared.outsideCaching(30).freshSeconds).toBe(30)
   })

@@ -15,7 +15,7 @@ describe('a household with an address for every request', () => {
   const login = (remoteAddress: string, email: string) =>
     test.app.inject({ method: 'POST', url: v1Calls['/user/login'].path, remoteAddress, payload: { email, password: 'wrong-password' } })
 
-  it('is banned like any other', async () => {
+  it('bans a household that uses another address for every request', async () => {
     const { email } = await makeSubject(test)
     const outcomes: string[] = []
     for (let host = 1; host <= 6; host += 1) outcomes.push(outcomeOf(await login(`2001:db8:0:1::${host}`, email)))

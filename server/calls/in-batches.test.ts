@@ -18,7 +18,7 @@ async function setUp() {
 }
 
 describe('work in batches', () => {
-  it('is done once for all that ask before it begins, and again for those that ask afterwards', async () => {
+  it('runs one batch for all requests made before it begins, and another one for those made afterwards', async () => {
     const { begun, ask, close } = await setUp()
     const first = [ask('a', '1'), ask('a', '2')]
     const { items, run } = await begun(1)
@@ -37,7 +37,7 @@ describe('work in batches', () => {
     await close()
   })
 
-  it('that fails fails for all of its batch, and a result that throws for its own item alone', async () => {
+  it('a failed batch fails all of its items, and a result that throws fails only its own item', async () => {
     const { begun, ask, close } = await setUp()
     const failed = Promise.allSettled([ask('a', '1'), ask('a', '2')])
     const { run } = await begun(1)

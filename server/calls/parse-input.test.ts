@@ -16,7 +16,7 @@ function withUnknown(value: unknown): unknown {
 const OWN: readonly string[] = ['/desk/v1/article/send-steps', '/desk/v1/setting/update']
 
 const bodies = [...allCalls, ...allDeskCalls].filter(({ body, path }) => body !== null && !OWN.includes(path))
-it.each(bodies.map((call): [string, AnyCall] => [call.path, call]))('%s ignores unknown names', (_path, call) => {
+it.each(bodies.map((call): [string, AnyCall] => [call.path, call]))('%s ignores unknown names in its body', (_path, call) => {
   const { body } = call.sample
   expect(parseBody(call, withUnknown(body))).toEqual(parseBody(call, structuredClone(body)))
   expect(JSON.stringify(parseBody(call, withUnknown(body)))).not.toContain('isOwner')

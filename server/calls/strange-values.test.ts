@@ -85,19 +85,25 @@ it.each(having(days))('%s refuses days that do not exist', async (_name, call) =
     expect([query, body, await outcome(call, query, body)]).toEqual([query, body, 'E_BAD_REQUEST'])
 })
 
-it.each(having(instants))('%s refuses instants that do not exist, or are typing errors', async (_name, call) => {
+it.each(having(instants))('%s refuses instants that do not exist or are out of range', async (_name, call) => {
   for (const { query, body } of requests(call, instants))
     expect([query, body, await outcome(call, query, body)]).toEqual([query, body, 'E_BAD_REQUEST'])
 })
 
-it.each(having(far))('%s does not fail for the first and the last days', async (_name, call) => {
+it.each(having(far))('%s responds to the first and the last valid days without a server error', async (_name, call) => {
   for (const { query, body } of requests(call, far))
     expect([query, body, /^[A-Za-z]/.test(await outcome(call, query, body))]).toEqual([query, body, true])
 })
 
 const withBody = calls.filter(({ body, sample }) => body !== null && Object.keys(Object(sample.body)).length > 0)
-it.each(withBody.map((call) => [`${call.method} ${call.path}`, call] as const))('%s refuses what is too deep', async (_name, call) => {
-  for (const [name, value] of Object.entries(Object(call.sample.body)))
-    for (const deep of replaced(value, () => [DEEP]))
-      expect([name, await outcome(call, call.sample.query, { ...Object(call.sample.body), [name]: deep })]).toEqual([name, 'E_BAD_REQUEST'])
-})
+it.each(withBody.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s refuses a body that is nested too deep',
+  async (_name, call) => {
+    for (const [name, value] of Object.entries(Object(call.sample.body)))
+      for (const deep of replaced(value, () => [DEEP]))
+        expect([name, await outcome(call, call.sample.query, { ...Object(call.sample.body), [name]: deep })]).toEqual([
+          name,
+          'E_BAD_REQUEST',
+        ])
+  },
+)

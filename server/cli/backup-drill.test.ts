@@ -60,33 +60,41 @@ async function drill(path = backups) {
   return { status, out, err }
 }
 
-it('a good backup is restored, started and read, and nothing of it is left', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
-  const path = await backUp()
-  const done = await drill(path)
-  expect(done.err).toEqual([])
-  expect(done.out).toEqual([
-    expect.stringMatching(new RegExp(`^${path}, made at 20.* [1-9][\\d,]* rows of \\d+ tables\\.$`)),
-    '2 files of it.',
-    'Read: readiness.',
-    'Read: the home page.',
-    'Read: the article "橋の「夜」の灯り & 川".',
-    expect.stringMatching(/^Read: the picture of page 1 of 2026-11-20 \([\d,]+ bytes\)\.$/),
-    'The backup is good.',
-  ])
-  expect(done.status).toBe(0)
-})
+it(
+  'the drill restores, starts and reads a good backup, and leaves nothing behind',
+  { tags: ['long'], timeout: STARTS_WITHIN },
+  async () => {
+    const path = await backUp()
+    const done = await drill(path)
+    expect(done.err).toEqual([])
+    expect(done.out).toEqual([
+      expect.stringMatching(new RegExp(`^${path}, made at 20.* [1-9][\\d,]* rows of \\d+ tables\\.$`)),
+      '2 files of it.',
+      'Read: readiness.',
+      'Read: the home page.',
+      'Read: the article "橋の「夜」の灯り & 川".',
+      expect.stringMatching(/^Read: the picture of page 1 of 2026-11-20 \([\d,]+ bytes\)\.$/),
+      'The backup is good.',
+    ])
+    expect(done.status).toBe(0)
+  },
+)
 
-it('a backup without files is read with those of the newspaper', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
-  await backUp({ withFiles: false })
-  expect(await drill()).toMatchObject({ status: 0, err: [] })
-  const path = join(test.ctx.config.dataDir, 'files', PICTURE)
-  renameSync(path, `${path}.away`)
-  const done = await drill()
-  renameSync(`${path}.away`, path)
-  expect([done.status, done.err]).toEqual([1, [`The picture of page 1 of 2026-11-20 (${PICTURE}) is missing.`]])
-})
+it(
+  'the drill reads a backup without files with those of the newspaper, and names a missing one',
+  { tags: ['long'], timeout: STARTS_WITHIN },
+  async () => {
+    await backUp({ withFiles: false })
+    expect(await drill()).toMatchObject({ status: 0, err: [] })
+    const path = join(test.ctx.config.dataDir, 'files', PICTURE)
+    renameSync(path, `${path}.away`)
+    const done = await drill()
+    renameSync(`${path}.away`, path)
+    expect([done.status, done.err]).toEqual([1, [`The picture of page 1 of 2026-11-20 (${PICTURE}) is missing.`]])
+  },
+)
 
-it('one that was damaged in the middle is not', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
+it('the drill fails for a backup with a damaged table', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
   const path = tablePath(await backUp(), 'article')
   const bytes = readFileSync(path)
   bytes[Math.floor(bytes.length / 2)]! ^= 1
@@ -94,20 +102,24 @@ it('one that was damaged in the middle is not', { tags: ['long'], timeout: START
   expect(await drill()).toMatchObject({ status: 1, err: [`${path} is not as it was written: the backup is damaged.`] })
 })
 
-it('one that is older than 26 hours is read and found too old', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
-  await backUp({ at: new Date(Date.now() - 26 * HOUR - 1000) })
-  const done = await drill()
-  expect([done.status, done.err]).toEqual([1, ['It is 26 hours old: the last night has none.']])
-  expect(done.out).toContain('Read: the home page.')
-})
+it(
+  'the drill reads a backup that is older than 26 hours, and fails because of its age',
+  { tags: ['long'], timeout: STARTS_WITHIN },
+  async () => {
+    await backUp({ at: new Date(Date.now() - 26 * HOUR - 1000) })
+    const done = await drill()
+    expect([done.status, done.err]).toEqual([1, ['It is 26 hours old: the last night has none.']])
+    expect(done.out).toContain('Read: the home page.')
+  },
+)
 
-it('one that lacks a file is not whole', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
+it('the drill fails for a backup that lacks a file', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
   const pack = join(await backUp(), 'packs/page/Zk3vQ9xW2mTbR7cY1nLsPd.tar')
   rmSync(pack)
   expect(await drill()).toMatchObject({ status: 1, err: [`${pack} is missing: the backup is not whole.`] })
 })
 
-it('one with a page’s picture that is none', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
+it('the drill fails for a backup in which the picture of a page is no picture', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
   const picture = await plainPicture('webp')
   await test.ctx.files.put(PICTURE, Buffer.from('nothing that was ever a picture'))
   const done = await drill(await backUp())
@@ -115,7 +127,7 @@ it('one with a page’s picture that is none', { tags: ['long'], timeout: STARTS
   expect([done.status, done.err]).toEqual([1, [expect.stringContaining(`(${PICTURE}) is no picture: `)]])
 })
 
-it('a folder without a backup', async () => {
+it('the drill refuses a folder without a backup', async () => {
   expect(await drill(join(folder, 'nowhere'))).toEqual({
     status: 1,
     out: [],

@@ -89,7 +89,7 @@ afterAll(async () => {
 })
 
 describe('backup and restore', () => {
-  it('restore every row and file into an empty database, and numbers continue', async () => {
+  it('restores every row and file into an empty database, where ids continue as in the source', async () => {
     const made = await createBackup('whole')
     expect(made).toEqual({ status: 0, err: [], out: [expect.stringMatching(/^[\d,]+ rows of \d+ tables and 2 files in .*\/whole\.$/)] })
     expect(statSync(join(folder, 'whole')).mode & 0o777).toBe(0o700)
@@ -123,7 +123,7 @@ describe('backup and restore', () => {
     expect(Number((await tally.execute(target.database.db)).rows[0]?.sum)).toBe(3)
   })
 
-  it('restore a backup without packs, as older programs wrote them', { tags: ['long'] }, async () => {
+  it('restores a backup without packs, as older programs wrote them', { tags: ['long'] }, async () => {
     await createBackup('loose')
     const root = join(folder, 'loose')
     mkdirSync(join(root, 'files'), { recursive: true })
@@ -138,7 +138,7 @@ describe('backup and restore', () => {
     }
   })
 
-  it('leave out the files when asked', async () => {
+  it('leaves the files out of a backup with --without-files', async () => {
     expect((await createBackup('rows-only', '--without-files')).status).toBe(0)
     expect(existsSync(join(folder, 'rows-only', 'files'))).toBe(false)
     const target = await emptyNewspaper()
@@ -146,7 +146,7 @@ describe('backup and restore', () => {
     expect([done.status, done.out[0]?.endsWith('The files were left out of it.')]).toEqual([0, true])
   })
 
-  it('bring a backup of an older schema up to this one', async () => {
+  it('restores a backup of an older schema and migrates it to the current one', async () => {
     const database = `backup_${process.pid}`
     const server = new pg.Client(inject('testServer'))
     await server.connect()
@@ -176,7 +176,7 @@ describe('backup and restore', () => {
   })
 })
 
-describe('refused, with nothing changed', () => {
+describe('refusals of backup and restore', () => {
   const refusal = async (name: string, to?: Awaited<ReturnType<typeof emptyNewspaper>>) => {
     const target = to ?? (await emptyNewspaper())
     const done = await target.restore(name)
@@ -187,7 +187,7 @@ describe('refused, with nothing changed', () => {
     return { ...done, members }
   }
 
-  it('a backup into a folder that is there', async () => {
+  it('refuses to back up into a folder that exists', async () => {
     await createBackup('twice', '--without-files')
     expect(await createBackup('twice', '--without-files')).toEqual({
       status: 1,
@@ -196,7 +196,7 @@ describe('refused, with nothing changed', () => {
     })
   })
 
-  it('a folder that is no backup', async () => {
+  it('refuses to restore a folder that is not a backup', async () => {
     expect(await refusal('nowhere')).toEqual({
       status: 1,
       out: [],
@@ -205,7 +205,7 @@ describe('refused, with nothing changed', () => {
     })
   })
 
-  it('a database that is in use', async () => {
+  it('refuses to restore into a database that is in use', async () => {
     await createBackup('for-used', '--without-files')
     const target = await emptyNewspaper()
     await makeArticle(target.database.db)
@@ -215,7 +215,7 @@ describe('refused, with nothing changed', () => {
     })
   })
 
-  it('a table that was changed, cut or removed', async () => {
+  it('refuses to restore a backup with a table file that was cut, removed or replaced by a pipe', async () => {
     await createBackup('damaged', '--without-files')
     const path = join(folder, 'damaged', 'database', 'member.copy')
     const whole = readFileSync(path)
@@ -232,7 +232,7 @@ describe('refused, with nothing changed', () => {
     expect((await refusal('damaged')).err).toEqual([`${path} is missing: the backup is not whole.`])
   })
 
-  it('a file that was removed', async () => {
+  it('refuses to restore a backup from which a file was removed', async () => {
     await createBackup('lacking')
     rmSync(join(folder, 'lacking', 'files', 'icon'), { recursive: true })
     expect(await refusal('lacking')).toMatchObject({
@@ -245,7 +245,7 @@ describe('refused, with nothing changed', () => {
   it.each([
     ['no JSON', '{', 'is broken: it is no JSON.'],
     ['another shape', '{"format":3}', 'is not one that this program can read.'],
-  ])('a manifest that is %s', async (name, text, reason) => {
+  ])('refuses to restore a backup with a manifest that is %s', async (name, text, reason) => {
     const backup = `manifest-${name.replace(' ', '-')}`
     await createBackup(backup, '--without-files')
     const path = join(folder, backup, 'manifest.json')
@@ -253,14 +253,14 @@ describe('refused, with nothing changed', () => {
     expect((await refusal(backup)).err).toEqual([`${path} ${reason}`])
   })
 
-  it('a backup of a newer program', async () => {
+  it('refuses to restore a backup of a newer program', async () => {
     await createBackup('newer', '--without-files')
     const path = join(folder, 'newer', 'manifest.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace(/"migration": "[^"]+"/, '"migration": "999-later"'))
     expect((await refusal('newer')).err).toEqual(['The backup is of a newer program than this (999-later): restore it with that one.'])
   })
 
-  it('an invalid command line', async () => {
+  it('refuses a backup command with too many arguments', async () => {
     expect(await createBackup('a', 'b')).toEqual({ status: 2, out: [], err: ['Usage: "backup <folder> [--without-files]".'] })
   })
 })

@@ -61,13 +61,13 @@ const AGREED = { status: 0, out: ['2 customers compared, 0 differences repaired.
 const rowOf = async ({ member }: PayingMember) => (await listSubscriptions(test.db, member.id))[0]
 
 describe('billing reconcile', () => {
-  it('reports that nothing differs, however often it runs', async () => {
+  it('billing reconcile reports no difference and records nothing, however often it runs', async () => {
     expect(await reconcile()).toEqual(AGREED)
     expect(await reconcile()).toEqual(AGREED)
     expect(await recorded()).toEqual([])
   })
 
-  it('reports differences, repairs them and notifies the member, once', async () => {
+  it('billing reconcile reports and repairs differences and mails the member, once', async () => {
     const provider = await test.ctx.cardProvider()
     const { items } = await provider.subscriptions.retrieve(first.subscription)
     await provider.subscriptions.update(first.subscription, {
@@ -95,7 +95,7 @@ describe('billing reconcile', () => {
     ])
   })
 
-  it('finds a contract that is not known here, with its payments', async () => {
+  it('billing reconcile finds a contract that is not known here, with its payments', async () => {
     await test.db.deleteFrom('subscription').where('member_id', '=', first.member.id).execute()
     await test.db.deleteFrom('payment').where('member_id', '=', first.member.id).execute()
     expect(await reconcile()).toEqual({
@@ -108,7 +108,7 @@ describe('billing reconcile', () => {
     expect(await reconcile()).toEqual(AGREED)
   })
 
-  it('ends an application of which a killed process had not asked the provider yet', async () => {
+  it('billing reconcile ends an application that a killed process never sent to the card provider', async () => {
     const begun = { id: 'application-that-was-cut-off', member_id: first.member.id, plan_name: 'web', price_id: 'price_web', yen: 1650 }
     const created_at = new Date(Date.now() - 3 * MINUTE)
     const rest = { first_on: '2026-01-01', shown: '[]', created_at, subscription_id: null, failure: null }
@@ -126,7 +126,7 @@ describe('billing reconcile', () => {
     expect((await recorded()).at(-1)).toEqual([null, '', { ...NOTHING, abandoned: 1 }])
   })
 
-  it('fails with a sentence while the provider is away, and changes nothing', async () => {
+  it('billing reconcile fails with a sentence while the card provider is away, and changes nothing', async () => {
     const before = await rowOf(second)
     const { status, out, err } = await reconcile(NOWHERE)
     expect([status, out]).toEqual([1, []])
@@ -135,7 +135,7 @@ describe('billing reconcile', () => {
     expect(await reconcile()).toEqual(AGREED)
   })
 
-  it('names members that it could not compare, and compares the others', async () => {
+  it('billing reconcile names members that it could not compare, and compares the others', async () => {
     const provider = await test.ctx.cardProvider()
     await provider.subscriptions.update(second.subscription, { cancel_at_period_end: false })
     // The client tries three times.

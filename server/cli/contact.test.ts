@@ -31,11 +31,11 @@ async function run(...args: string[]) {
 }
 
 describe('contact list', () => {
-  it('shows nothing while there are no messages', async () => {
+  it('contact list shows nothing while there are no messages', async () => {
     expect(await run()).toEqual({ status: 0, out: [], err: ['0 messages.'] })
   })
 
-  it('shows the messages of the contact form, newest first, up to the limit', async () => {
+  it('contact list shows the messages of the contact form, newest first, up to the limit', async () => {
     const sender = { member_id: null, email: 'hanako@example.jp', name: '山田 花子', tel: '0277000000' }
     const older = { ...sender, item_name: '購読について', content: '一行目\n二行目', received_at: new Date('2026-11-19T23:59:59+09:00') }
     const newer = { ...sender, item_name: 'その他', content: '配達の時間', received_at: new Date('2026-11-20T00:00:00+09:00') }
@@ -49,7 +49,7 @@ describe('contact list', () => {
   })
 
   it.each([['--limit', '0'], ['--limit', '1000000'], ['--limit', 'all'], ['--limit'], ['2026-11-20'], ['--newest']])(
-    'refuses %s %s',
+    'contact list refuses %s %s',
     async (...args) => {
       const { status, out, err } = await run(...args)
       expect([status, out, err.length]).toEqual([2, [], 1])

@@ -97,7 +97,7 @@ async function run(args: readonly string[]) {
 const shown = (day: string) => readFileSync(join(folder, `delivery-${day}.csv`), 'utf8')
 
 describe('delivery list', () => {
-  it('writes what began, changed and ended on the day, each once, and the same when run again', async () => {
+  it('delivery list writes what began, changed and ended on the day, each once, and the same on a second run', async () => {
     const expected = [
       HEAD,
       `新規,${ids['新規']},新規 花子,0277000000,〒376-0000 群馬県桐生市本町一丁目1-1,"髙橋 ""一郎""",0277000001,電子版+紙面配達プラン,配達開始,2026-11-24`,
@@ -126,7 +126,7 @@ describe('delivery list', () => {
     expect(entries).toEqual([1, 2].map(() => ({ staff_name: null, action: 'delivery.hand-over', subject: `配達 ${DAY}` })))
   })
 
-  it('writes the same in Shift_JIS, and names what Shift_JIS lacks and whose it is', async () => {
+  it('delivery list writes the same in Shift_JIS, and names the characters that it lacks with their members', async () => {
     const { err, out } = await run(['delivery', 'list', DAY])
     const decoded = new TextDecoder('shift_jis').decode(readFileSync(join(folder, `delivery-${DAY}.sjis.csv`)))
     expect(decoded).toBe(shown(DAY).replace('\ufeff', '').replaceAll('𠮷', '〓'))
@@ -134,7 +134,7 @@ describe('delivery list', () => {
     expect(out).toEqual([`8 lines in delivery-${DAY}.csv and delivery-${DAY}.sjis.csv.`])
   })
 
-  it('names a member whose end was in an earlier list and is taken back', async () => {
+  it('delivery list warns once of a member whose end was in an earlier list and no longer is', async () => {
     const endsOn = (expireAt: Date, isCancelled: boolean) =>
       test.db
         .updateTable('subscription')
@@ -148,7 +148,7 @@ describe('delivery list', () => {
     expect((await run(['delivery', 'list', DAY])).err.filter((line) => line.includes('notify the agent'))).toEqual([])
   })
 
-  it('writes a heading alone for a day without anything, and warns if the day is not over', async () => {
+  it('delivery list writes only a heading for an empty day, and warns of a day that is not over', async () => {
     expect(await run(['delivery', 'list', '2020-01-01'])).toEqual({
       status: 0,
       out: ['0 lines in delivery-2020-01-01.csv and delivery-2020-01-01.sjis.csv.'],
@@ -158,13 +158,13 @@ describe('delivery list', () => {
     expect((await run(['delivery', 'list', '2999-01-01'])).err).toEqual(['2999-01-01 is not over: run this again once it is.'])
   })
 
-  it.each(['today', '2026-13-01', '20261120'])('refuses %s', async (day) => {
+  it.each(['today', '2026-13-01', '20261120'])('delivery list refuses %s as a day', async (day) => {
     expect(await run(['delivery', 'list', day])).toEqual({ status: 2, out: [], err: [`"${day}" is no day, written YYYY-MM-DD.`] })
   })
 })
 
 describe('member set-bank', () => {
-  it('makes a member pay by bank and by card again, however often it runs', async () => {
+  it('set-bank makes a member pay by bank, however often it runs, and unset-bank by card again', async () => {
     const { id, email } = await makeMember(test.db, {})
     const role = async () => (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
     expect(await run(['member', 'set-bank', email!])).toEqual({
@@ -178,7 +178,7 @@ describe('member set-bank', () => {
     expect(await role()).toBe(1)
   })
 
-  it('refuses members with a running card contract, staff, former members and unknown ones', async () => {
+  it('set-bank refuses members with a running card contract, staff, former members and unknown ones', async () => {
     const soon = new Date(Date.now() + 24 * 60 * 60 * 1000)
     const paying = await makeMember(test.db, { subscription: { planName: 'web', expireAt: soon } })
     const cancelled = await makeMember(test.db, { subscription: { planName: 'web', expireAt: soon, isCancelled: true } })

@@ -56,7 +56,7 @@ const line = async (member: MadeMember, start: string) =>
   (await run('member', 'show', String(member.id))).out.find((each) => each.startsWith(start))
 
 describe('member show', () => {
-  it('shows everything about a member, without bodies of mails', async () => {
+  it('member show prints everything about a member, without the texts of mails', async () => {
     const { id } = await hanako({
       update_email: 'new@example.jp',
       district: 3,
@@ -130,7 +130,7 @@ describe('member show', () => {
     })
   })
 
-  it('shows the same headings for a member who has nothing', async () => {
+  it('member show prints the same headings for a member without data', async () => {
     const { id } = await hanako({ last_name: '', first_name: '', tel: '' })
     expect((await run('member', 'show', `${id}`)).out).toEqual([
       `Member ${id}: no name, hanako@example.jp`,
@@ -160,18 +160,18 @@ describe('member show', () => {
     [{ trial_until: '2126-01-19' }, 'Trial: last day 2126-01-18'],
     [{ subscription: { planName: 'web', expireAt: at('2126-02-01T09:00') } }, 'Plan: web, paid until 2126-02-01 09:00'],
     [{ subscription: { planName: 'web', expireAt: at('2026-02-01T09:00') } }, 'Plan: web, paid until 2026-02-01 09:00 (over)'],
-  ])('words what %j means', async (options, expected) => {
+  ])('member show describes a member with %j in words', async (options, expected) => {
     expect(await line(await hanako(options), expected.slice(0, expected.indexOf(':')))).toBe(expected)
   })
 
-  it.each(['nobody@example.jp', '2000000', 'hanako'])('reports that there is no member %s', async (given) => {
+  it.each(['nobody@example.jp', '2000000', 'hanako'])('member show reports that there is no member %s', async (given) => {
     await hanako()
     expect(await run('member', 'show', given)).toEqual({ status: 1, out: [], err: [`There is no member "${given}".`] })
   })
 })
 
 describe('member unban', () => {
-  it('lifts every ban of the member and of nobody else, and shows which there were', async () => {
+  it('member unban lifts all bans of a member and of nobody else, and member show lists them before', async () => {
     const [member, other] = [await hanako(), await makeMember(test.db)]
     const until = new Date(Date.now() + HOUR)
     const state = { failures: 5, lastAt: new Date(), bannedUntil: until }
@@ -188,7 +188,7 @@ describe('member unban', () => {
 })
 
 describe('member block', () => {
-  it('blocks a member until it is lifted, and show reports it', async () => {
+  it('member block ends the sessions of a member, and member show reports it until member unblock', async () => {
     const member = await hanako()
     const device = { member_id: member.id, cookie_hash: Buffer.from('1'), name: 'Mac', is_registered: true } as const
     const { id: device_id } = await test.db.insertInto('device').values(device).returning('id').executeTakeFirstOrThrow()
@@ -210,11 +210,11 @@ describe('member block', () => {
   })
 })
 
-describe('staff add', () => {
+describe('staff add and staff remove', () => {
   const roleOf = async ({ id }: MadeMember) =>
     (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
-  it('gives a member the staff role, once', async () => {
+  it('staff add gives a member the staff role, once', async () => {
     const member = await hanako()
     expect(await run('staff', 'add', 'hanako@example.jp')).toEqual({
       status: 0,
@@ -230,13 +230,13 @@ describe('staff add', () => {
     })
   })
 
-  it('keeps another role of the staff as it is', async () => {
+  it('staff add keeps another staff role as it is', async () => {
     const member = await hanako({ role: 5 })
     await run('staff', 'add', 'hanako@example.jp')
     expect(await roleOf(member)).toBe(5)
   })
 
-  it('The role of the staff is ended by "staff remove", once and with its record', async () => {
+  it('staff remove ends the staff role of a member, once and with a record', async () => {
     const member = await hanako({ role: 5 })
     expect(await run('staff', 'remove', 'hanako@example.jp')).toEqual({
       status: 0,
@@ -252,14 +252,14 @@ describe('staff add', () => {
     })
   })
 
-  it('A member who pays by bank is neither made staff nor changed by "staff remove"', async () => {
+  it('staff add and staff remove refuse a member who pays by bank', async () => {
     const member = await hanako({ role: 7 })
     const refused = { status: 1, out: [], err: [`Member ${member.id} has role 7, pays by bank transfer: end it first.`] }
     expect([await run('staff', 'add', 'hanako@example.jp'), await run('staff', 'remove', 'hanako@example.jp')]).toEqual([refused, refused])
     expect(await roleOf(member)).toBe(7)
   })
 
-  it('refuses a member without a password, and a former one', async () => {
+  it('staff add refuses a member without a password', async () => {
     const member = await hanako({ flag: 10 })
     expect(await run('staff', 'add', 'hanako@example.jp')).toEqual({
       status: 1,

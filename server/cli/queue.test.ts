@@ -32,7 +32,7 @@ async function run() {
   return { status, ...lines }
 }
 
-it('counts the jobs of each queue and names those that do not succeed', async () => {
+it('queue list counts the jobs of each queue and names those that will be retried, with their errors', async () => {
   expect(await run()).toEqual({
     status: 0,
     out: [

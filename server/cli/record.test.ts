@@ -34,13 +34,13 @@ async function run(...args: string[]) {
   return [status, added.map(({ staff_id, staff_name, action, subject, after }) => [staff_id ?? staff_name, action, subject, after])]
 }
 
-it('records an article that is withdrawn, and nothing for an unknown one', async () => {
+it('article withdraw records the withdrawal of an article, and nothing for an unknown one', async () => {
   const { slug } = await makeArticle(test.db)
   expect(await run('article', 'withdraw', slug)).toEqual([0, [[null, 'article.withdraw', slug, { state: 'withdrawn' }]]])
   expect(await run('article', 'withdraw', 'nowhere')).toEqual([1, []])
 })
 
-it('records how a member pays, and nothing where it is so already', async () => {
+it('set-bank and unset-bank record how a member pays, and nothing where it is so already', async () => {
   const { id } = await makeMember(test.db, { email: 'bank@example.jp' })
   const entry = (isBank: boolean) => [0, [[null, 'member.set-bank', `会員${id}`, { isBank }]]]
   expect(await run('member', 'set-bank', 'bank@example.jp')).toEqual(entry(true))
@@ -48,7 +48,7 @@ it('records how a member pays, and nothing where it is so already', async () => 
   expect(await run('member', 'unset-bank', 'bank@example.jp')).toEqual(entry(false))
 })
 
-it('records how many old addresses and articles an import has added and changed, and nothing where it has none', async () => {
+it('imports of old addresses and articles record how many they added and changed, and nothing where none', async () => {
   const redirects = join(folder, 'old.csv')
   writeFileSync(redirects, '/old/1,/about/\n/old/2,/about/\n')
   expect(await run('import', 'redirects', redirects)).toEqual([0, [[null, 'old-address.import', 'old.csv', { created: 2, changed: 0 }]]])
@@ -62,7 +62,7 @@ it('records how many old addresses and articles an import has added and changed,
   expect(await run('import', 'articles', articles)).toEqual([0, []])
 })
 
-it('records each file that is imported, and the texts of a folder together', async () => {
+it('import articles records each JSON Lines file, and the text files of a folder together', async () => {
   const path = join(folder, 'daily')
   mkdirSync(path)
   const line = (slug: string) => `${JSON.stringify({ slug, title: '見出し', releasedAt: '2026-11-20T15:00:00+09:00' })}\n`
@@ -76,7 +76,7 @@ it('records each file that is imported, and the texts of a folder together', asy
   expect(await run('import', 'articles', path)).toEqual([0, []])
 })
 
-it('records the pages of an issue and of an archive, also of an import that ends with a refusal, and nothing where all are there', async () => {
+it('import paper and import papers record the added pages, also before a refusal, and nothing where none', async () => {
   const page = { mediaBox: [0, 0, 298, 420] as const, content: '' }
   const issue = (pages: number) => pdfOf(Array.from({ length: pages }, () => page))
   const file = join(folder, 'evening.pdf')

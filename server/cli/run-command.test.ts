@@ -73,11 +73,11 @@ describe('the command line', () => {
     [['migrate', 'now'], '"now" is too much; usage: "migrate".'],
     [['job', 'run', 'tidy'], `There is no job "tidy": the jobs are ${jobs.map(({ name }) => name).join(', ')}.`],
     [['import', 'articles', '/nowhere/at/all'], 'There is no file or folder /nowhere/at/all.'],
-  ])('answers %j with one sentence and status 2', async (args, sentence) => {
+  ])('responds to %j with one sentence and status 2', async (args, sentence) => {
     expect(await run(args)).toEqual({ status: 2, out: [], err: [sentence] })
   })
 
-  it('names an invalid setting, with status 1', async () => {
+  it('names an invalid setting, and ends with status 1', async () => {
     expect(await run(['migrate'], { PORT: 'x' })).toEqual({
       status: 1,
       out: [],
@@ -85,7 +85,7 @@ describe('the command line', () => {
     })
   })
 
-  it('shows the stack of an unexpected error', async () => {
+  it('shows an unexpected error, and ends with status 1', async () => {
     const { status, err } = await run(['migrate'], { DATABASE_URL: 'postgres://nobody@localhost:1/nothing' })
     expect(status).toBe(1)
     expect(err.join('\n')).toMatch(/ECONNREFUSED/)
@@ -93,13 +93,13 @@ describe('the command line', () => {
 })
 
 describe('migrate', () => {
-  it('reports what it did', async () => {
+  it('migrate reports that the schema is up to date', async () => {
     expect(await run(['migrate'])).toEqual({ status: 0, out: ['The schema is up to date.'], err: [] })
   })
 })
 
 describe('import articles', () => {
-  it('reports what it did, and when run again that nothing changed', async () => {
+  it('import articles reports what it added, and on a second run that nothing changed', async () => {
     const file = join(folder, 'good.jsonl')
     writeFileSync(file, `${article('cli-1')}\n${article('cli-2')}\n`)
     expect(await run(['import', 'articles', file])).toEqual({
@@ -114,7 +114,7 @@ describe('import articles', () => {
     })
   })
 
-  it('ends with status 1 and the lines of the problems', async () => {
+  it('import articles ends with status 1 and names the lines with problems', async () => {
     const file = join(folder, 'bad.jsonl')
     writeFileSync(file, `${article('cli-3')}\n${article('cli-4', { rank: -1 })}\n${article('cli-3')}\n`)
     expect(await run(['import', 'articles', file])).toEqual({
@@ -130,7 +130,7 @@ describe('import articles', () => {
 })
 
 describe('article withdraw', () => {
-  it('withdraws an article once; readers find it no more', async () => {
+  it('article withdraw withdraws an article, and refuses to do so twice', async () => {
     await makeArticle(test.db, { slug: 'cli-withdrawn' })
     expect(await run(['article', 'withdraw', 'cli-withdrawn'])).toEqual({ status: 0, out: ['cli-withdrawn: withdrawn.'], err: [] })
     expect((await findArticleBySlug(test.db, 'cli-withdrawn'))?.state).toBe('withdrawn')
@@ -143,7 +143,7 @@ describe('article withdraw', () => {
 })
 
 describe('job run', () => {
-  it('runs the job and reports what it did', async () => {
+  it('job run runs the job and reports what it did', async () => {
     const { status, out } = await run(['job', 'run', 'delete-old-readings'])
     expect([status, out.length]).toEqual([0, 1])
     expect(out[0]).toMatch(/^delete-old-readings: figures of \d+ days?/)
@@ -158,12 +158,12 @@ describe('commands of another workspace', () => {
     run: async ([name], { out }) => (out(`Hello, ${name}.`), 0),
   }
 
-  it('run and are part of the help', async () => {
+  it('runs a command of another workspace and lists it in the help', async () => {
     expect(await run(['hello', 'Hanako'], {}, [hello])).toEqual({ status: 0, out: ['Hello, Hanako.'], err: [] })
     expect((await run(['help'], {}, [hello])).out.map((line) => line.trim().replace(/ {2,}/, ': '))).toContain('hello <name>: Greets.')
   })
 
-  it('are unknown without it', async () => {
+  it('does not know the command of another workspace without that workspace', async () => {
     expect((await run(['hello', 'Hanako'])).status).toBe(2)
   })
 })
@@ -176,7 +176,7 @@ describe('the program’s own database', () => {
     })
 
   it(
-    'is started for a command, used while it runs, and stopped only by the process that started it',
+    'a command starts the program’s own database, or uses it while another process runs it',
     { timeout: 5 * MINUTE, tags: ['long'] },
     async () => {
       const dataDir = join(folder, 'own')
@@ -191,7 +191,7 @@ describe('the program’s own database', () => {
     },
   )
 
-  it('ends with the command’s status', async () => {
+  it('the program ends with the status of its command', async () => {
     await expect(command(join(folder, 'none'), 'nothing')).rejects.toMatchObject({
       code: 2,
       stdout: '',

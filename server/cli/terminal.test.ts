@@ -18,7 +18,7 @@ function streams(isTTY: boolean, columns?: number) {
 }
 
 describe('makeTerminal', () => {
-  it('writes results and messages to their streams, and progress to a terminal only', () => {
+  it('writes results and messages to their streams, and no progress where there is no terminal', () => {
     const { terminal, written } = streams(false)
     terminal.progress('1 of 2')
     terminal.out('done')
@@ -26,7 +26,7 @@ describe('makeTerminal', () => {
     expect(written).toEqual({ out: 'done\n', err: 'careful\n' })
   })
 
-  it('shows progress in one line, ten times a second at most, and clears it before a line', () => {
+  it('shows progress in one line, ten times a second at most, and clears it before other output', () => {
     const { terminal, written, wait } = streams(true)
     terminal.progress('1 of 3')
     wait(99)
@@ -45,7 +45,7 @@ describe('makeTerminal', () => {
   })
 })
 
-it.each(['main.ts', '../../scripts/yukan.ts'])('a reader that ends before the command of %s leaves no error', async (file) => {
+it.each(['main.ts', '../../scripts/yukan.ts'])('%s ends without an error when the reader of its output has closed it', async (file) => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), 'help'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   const [errors, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])

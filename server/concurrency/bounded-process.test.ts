@@ -24,7 +24,7 @@ async function isRunning(pid: number): Promise<boolean> {
 const node = (script: string, bounds = BOUNDS) => runBounded(process.execPath, ['-e', script], folder, bounds)
 
 describe('a bounded child process', () => {
-  it('is done when it ends well, and reports its memory', async () => {
+  it('a child process that ends well is done and reports its memory', async () => {
     const { end, peakMemory } = await node('const end = Date.now() + 300; while (Date.now() < end);')
     expect(end).toBe('done')
     expect(peakMemory).toBeGreaterThan(10_000_000)
@@ -34,27 +34,27 @@ describe('a bounded child process', () => {
     ['with a status', 'process.exit(3)'],
     ['by a signal', 'process.kill(process.pid, "SIGSEGV"); setTimeout(() => {}, 5000)'],
     ['with an error', 'throw new Error("of its own")'],
-  ])('has failed when it ends %s', async (_name, script) => {
+  ])('a child process that ends %s has failed', async (_name, script) => {
     expect((await node(script)).end).toBe('failed')
   })
 
-  it('is killed when it takes too long, whether it works or sleeps', async () => {
+  it('kills a child process that takes too long, whether it works or sleeps', async () => {
     expect((await node('for (;;);', { ...BOUNDS, time: 400 })).end).toBe('late')
     expect((await node('setTimeout(() => {}, 60000)', { ...BOUNDS, time: 400 })).end).toBe('late')
   })
 
-  it('is killed when it takes too much processor time, which sleeping does not', async () => {
+  it('kills a child process that takes too much processor time, but not one that sleeps', async () => {
     const bounds = { ...BOUNDS, time: 60_000, processorTime: 600 }
     expect((await node('for (;;);', bounds)).end).toBe('time')
     expect((await node('setTimeout(() => {}, 1500)', bounds)).end).toBe('done')
   })
 
-  it('is killed by the kernel when it takes too much processor time and nobody watches', async () => {
+  it('the kernel kills a child process that takes too much processor time when nothing watches it', async () => {
     const started = new BoundedProcess(process.execPath, ['-e', 'for (;;);'], folder, { processorTime: 1 })
     expect(await started.runWithin({ ...BOUNDS, time: 60_000 }, new Promise(() => undefined))).toBe('time')
   })
 
-  it('is killed with every process it has started', async () => {
+  it('kills a child process with every process that it has started', async () => {
     const pidFile = join(folder, 'pid')
     const begun = performance.now()
     const { end } = await runBounded('/bin/sh', ['-c', `sleep 60 & echo $! > ${pidFile}; wait`], folder, { ...BOUNDS, time: 400 })
@@ -63,19 +63,19 @@ describe('a bounded child process', () => {
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  it('is killed when it takes too much memory', async () => {
+  it('kills a child process that takes too much memory', async () => {
     const script = 'const kept = []; for (;;) kept.push(Buffer.alloc(10 * 1024 * 1024, 1))'
     const { end, peakMemory } = await node(script, { ...BOUNDS, memory: 300 * 1024 ** 2 })
     expect(end).toBe('memory')
     expect(peakMemory).toBeLessThan(1024 ** 3)
   })
 
-  it('has exceeded the memory when the heap of JavaScript is full', async () => {
+  it('reports the memory as exceeded when the JavaScript heap of a child process is full', async () => {
     const args = ['--max-old-space-size=30', '-e', 'const kept = []; for (;;) kept.push({ kept: [kept.length] })']
     expect((await runBounded(process.execPath, args, folder, BOUNDS)).end).toBe('memory')
   })
 
-  it('gets none of our environment variables, and works in its folder', async () => {
+  it('a child process gets none of our environment variables, and works in its folder', async () => {
     process.env['YUKAN_SECRET'] = 'sk_live'
     const script = 'console.error(JSON.stringify([process.cwd(), Object.keys(process.env).sort()])); process.exit(1)'
     const { output } = await node(script)
@@ -93,14 +93,14 @@ describe('a bounded child process', () => {
     ])
   })
 
-  it('cannot be started in a folder that does not exist, and every request fails', async () => {
+  it('a child process in a folder that does not exist fails every request', async () => {
     const started = new BoundedProcess('/bin/sh', [], join(folder, 'nowhere'), { processorTime: 1000 })
     await sleep(50)
     await expect(started.runWithin(BOUNDS, sleep(5000))).rejects.toThrow('ENOENT')
     await expect(started.kill()).rejects.toThrow('ENOENT')
   })
 
-  it('replies to one line after the other, and is killed at the end', async () => {
+  it('a child process replies to one line after the other, and is killed at the end', async () => {
     const echo = new BoundedProcess('/bin/sh', ['-c', 'while read -r line; do echo "$line"; echo "$line" >> heard; done'], folder, {
       processorTime: 1000,
     })
@@ -111,7 +111,7 @@ describe('a bounded child process', () => {
     expect(await readFile(join(folder, 'heard'), 'utf8')).toMatch(/^one\n(two\n)?$/)
   })
 
-  it('knows what is installed', async () => {
+  it('isInstalled finds an installed program and no other', async () => {
     expect([await isInstalled('sh'), await isInstalled('no-such-program-here')]).toEqual([true, false])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joinRunning } from './join-running.ts'
 
-it('runs once for all who come meanwhile, and again afterwards, also after a failure', async () => {
+it('runs once for all callers that arrive during a run, and again afterwards, also after a failure', async () => {
   const runs: PromiseWithResolvers<number>[] = []
   const ask = joinRunning(() => {
     const run = Promise.withResolvers<number>()

@@ -23,7 +23,7 @@ describe('a pacer', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('lets a group begin at once and each further group after a pause, in the order in which they came', async () => {
+  it('begins a group at once and each further group after a pause, in the order of arrival', async () => {
     const { begun, ask, after } = setUp(1)
     ask(0, 8)
     expect(await after(0)).toBe(3)
@@ -39,7 +39,7 @@ describe('a pacer', () => {
     expect(begun.slice(9)).toEqual([9, 10, 11, 12])
   })
 
-  it('pauses until the event loop was idle for long enough, so longer where it has other work', async () => {
+  it('pauses longer where the event loop has other work', async () => {
     const { ask, after } = setUp(0.5)
     ask(0, 9)
     expect(await after(0)).toBe(3)
@@ -48,14 +48,14 @@ describe('a pacer', () => {
     expect(await after(20)).toBe(9)
   })
 
-  it('lets a group begin after the longest pause where the event loop is never idle', async () => {
+  it('begins a group after the longest pause where the event loop is never idle', async () => {
     const { ask, after } = setUp(0)
     ask(0, 6)
     expect(await after(39)).toBe(3)
     expect(await after(1)).toBe(6)
   })
 
-  it('makes nobody wait longer than they can, and gives their place to the next', async () => {
+  it('begins work that can wait no longer, and leaves its place in the group to the next', async () => {
     const { begun, ask, after } = setUp(1)
     ask(0, 6)
     ask(6, 2, 5)

@@ -13,19 +13,19 @@ describe('the search limit', () => {
   it.each([
     [2, ['a', 'a', 'a', 'b', 'a'], [true, true, false, true, false]],
     [0, ['a', 'a', 'a'], [true, true, true]],
-  ])('allows %d for each source', async (most, sources, expected) => {
+  ])('limits each source to %d searches, where 0 is no limit', async (most, sources, expected) => {
     const limit = new SearchLimit(most)
     expect(await Promise.all(sources.map((source) => limit.count(source, TEST_NOW)))).toEqual(expected)
   })
 
-  it('begins anew with the next ten minutes', async () => {
+  it('counts from zero again every ten minutes', async () => {
     const limit = new SearchLimit(1)
     const counted = [0, 9, 10, 10, 20].map((minutes) => limit.count('a', later(minutes)))
     expect(await Promise.all(counted)).toEqual([true, false, true, false, true])
   })
 })
 
-describe('one source', () => {
+describe('searches of one source', () => {
   const MAX_SOURCES = 4
   let test: TestApp
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('one source', () => {
   const article = (word: string) => `/v1/article/get/list?keyword[]=${encodeURIComponent(word)}`
   const paper = (word: string) => `/v1/paper/get/search?keyword_0=${encodeURIComponent(word)}`
 
-  it('is refused beyond its number, whatever it searches, until the time is over; others and other calls are not', async () => {
+  it('refuses further searches of a source for ten minutes, but no cached ones, other calls or other sources', async () => {
     const asked = [article('織'), article('織物'), paper('織'), article('織'), paper('織物'), article('織物の'), paper('織物の')]
     const statuses = []
     for (const url of asked) statuses.push(await statusOf(url))
@@ -61,7 +61,7 @@ describe('the search page', () => {
   })
   afterAll(() => test.close())
 
-  it('shows the refusal, and does not cache it for other sources', async () => {
+  it('the search page shows the refusal, and does not cache it for other sources', async () => {
     const get = async (word: string, remoteAddress: string) => {
       const { statusCode, headers, body } = await test.app.inject({
         method: 'GET',

@@ -12,7 +12,7 @@ function heldWork(name: string, begun: string[]) {
 }
 
 describe('a semaphore', () => {
-  it('runs two at once, then one after the other, and refuses beyond the queue', async () => {
+  it('runs two at once, then one after the other, and refuses work beyond the queue', async () => {
     const runLimited = makeSemaphore(2, 1)
     const begun: string[] = []
     const [a, b, c] = ['a', 'b', 'c'].map((name) => heldWork(name, begun))
@@ -29,7 +29,7 @@ describe('a semaphore', () => {
     expect(await runLimited(async () => 'e')).toBe('e')
   })
 
-  it('continues after work that failed', async () => {
+  it('runs the next work after one that failed', async () => {
     const runLimited = makeSemaphore(1, 1)
     const begun: string[] = []
     const broken = heldWork('broken', begun)
@@ -40,7 +40,7 @@ describe('a semaphore', () => {
     expect(await waiting).toBe('next')
   })
 
-  it('refuses what has waited too long, and runs the others', async () => {
+  it('refuses work that has waited too long, and runs the rest', async () => {
     vi.useFakeTimers()
     const runLimited = makeSemaphore(1, 3)
     const begun: string[] = []
@@ -56,7 +56,7 @@ describe('a semaphore', () => {
     vi.useRealTimers()
   })
 
-  it('never runs more at once, however many arrive when one ends', async () => {
+  it('never runs more than two at once, however many arrive when one ends', async () => {
     const runLimited = makeSemaphore(2, 100)
     let running = 0
     let most = 0
@@ -70,7 +70,7 @@ describe('a semaphore', () => {
     expect([most, running]).toEqual([2, 0])
   })
 
-  it('refuses with the code for trying again later', async () => {
+  it('throws a Refusal when it has no place and no queue', async () => {
     const refusal = await makeSemaphore(0, 0)(async () => 1).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
   })

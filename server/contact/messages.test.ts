@@ -38,7 +38,7 @@ const actions = async () => {
   return rows.toReversed().map(({ action, subject, staff_name: name }) => [action, subject, name])
 }
 
-it('are listed the newest first, a page at a time, without their senders', async () => {
+it('lists messages newest first, a page at a time, without their senders', async () => {
   const ids: number[] = []
   for (let number = 1; number <= 51; number += 1) ids.push(await add(`便り\n ${number} ${'あ'.repeat(100)}`))
   const first = await list()
@@ -55,7 +55,7 @@ it('are listed the newest first, a page at a time, without their senders', async
   expect(JSON.stringify(first)).not.toMatch(/hanako|花子|0277/)
 })
 
-it('are marked as answered by somebody, once, and as waiting again', async () => {
+it('marks a message as answered by a staff member, once, and as open again', async () => {
   const [one, two] = [await add('一つめ'), await add('二つめ')]
   const answered = { answeredAt: '2026-11-20T15:30:00+09:00', answeredBy: '三浦 真理' }
   expect((await mark(one, true)).body).toEqual(answered)
@@ -76,7 +76,7 @@ it('are marked as answered by somebody, once, and as waiting again', async () =>
   ])
 })
 
-it('are read whole by the office alone, and each look is recorded without the words', async () => {
+it("shows a whole message only to the members' office, and records each look without the text", async () => {
   const id = await add('一行目\n二行目 <b>太字</b>')
   const read = (who: TestStaff, which = id) => askDesk(test, '/message/get', null, as(who, `?id=${which}`))
   const { name, email, tel } = message
@@ -90,7 +90,7 @@ it('are read whole by the office alone, and each look is recorded without the wo
   expect((await actions()).filter(([action]) => action === 'message.look')).toHaveLength(1)
 })
 
-it('lead to the member who wrote while logged in, or has the address', async () => {
+it('links a message to the member who wrote it while logged in, or who has its email address', async () => {
   const [writer, owner] = [await makeMember(test.db), await makeMember(test.db, { email: 'owner@example.jp' })]
   const writtenBy = async (given: { member_id: number | null; email: string }) => {
     const id = await addContactMessage(test.db, { ...message, ...given, content: '本文' })

@@ -15,19 +15,19 @@ function failingPool(failures: Error[]) {
   return { pool: { query } as unknown as Pick<pg.Pool, 'query'>, asked: () => asked }
 }
 
-it('The start waits while the database is starting up.', async () => {
+it('the start waits while the database is starting up', async () => {
   const { pool, asked } = failingPool([coded('57P03'), coded('57P03')])
   await awaitDatabaseStart(pool, 1)
   expect(asked()).toBe(3)
 })
 
-it('The start reports a database that is still starting up after a minute of tries.', async () => {
+it('the start reports a database that is still starting up after 120 tries', async () => {
   const { pool, asked } = failingPool(Array.from({ length: 200 }, () => coded('57P03')))
   await expect(awaitDatabaseStart(pool, 0)).rejects.toThrow('refused with 57P03')
   expect(asked()).toBe(120)
 })
 
-it.each(['ECONNREFUSED', '28P01', '3D000'])('The start reports %s at once.', async (code) => {
+it.each(['ECONNREFUSED', '28P01', '3D000'])('the start reports %s of the database at once', async (code) => {
   const { pool, asked } = failingPool([coded(code)])
   await expect(awaitDatabaseStart(pool, 1)).rejects.toThrow(code)
   expect(asked()).toBe(1)

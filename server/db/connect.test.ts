@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => pool.end())
 
 describe('a pool', () => {
-  it('closes connections that do not answer, and opens new ones as soon as there is a server', async () => {
+  it('a pool fails queries on a silent connection, and connects again once the server is back', async () => {
     const db = makeDb(pool)
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one)
     await Promise.all([sql`select pg_sleep(0.1)`.execute(db), sql`select pg_sleep(0.1)`.execute(db)])
@@ -40,7 +40,7 @@ describe('a pool', () => {
     expect(await ask()).toBe(1)
   })
 
-  it('finds the database again after its connections were cut', async () => {
+  it('a pool finds the database again after its connections were cut', async () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await proxy.cut()
     const failure = await pool.query('select 1').catch((error: unknown) => error)

@@ -16,7 +16,7 @@ function withDatabase(upTo: string, work: (database: EmptyDatabase) => Promise<v
   })
 }
 
-it('008-one-queue: every unhandled event and unsent mail has a job afterwards, and nothing else has', () =>
+it('008-one-queue makes jobs for unhandled events and unsent mails, and for nothing else', () =>
   withDatabase('007-member-block', async ({ db, pool }) => {
     await sql`
       insert into provider_event (event_id, type, customer_id, received_at, next_try_at, handled_at) values
@@ -95,7 +95,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
     expect(await migrate({ db, pool })).toEqual([])
   }))
 
-it('034-obituary-records: records of obituaries name nobody afterwards, and the others are as they were', () =>
+it('034-obituary-records removes the names from records of obituaries, and changes no other record', () =>
   withDatabase('032-print-changes', async ({ db, pool }) => {
     const days = { shownFrom: '2026-11-20', shownUntil: '2026-11-24', hasConsent: true }
     const facts = { town: '本町', ...days, name: '山田 太郎', age: '92', mourner: '山田 花子' }
@@ -133,7 +133,7 @@ it('034-obituary-records: records of obituaries name nobody afterwards, and the 
     await expect(sql`delete from audit_entry`.execute(db)).rejects.toThrow('never changed or deleted')
   }))
 
-it('035-weather-places: the one place of the forecast is a list of one, in every version, and its forecasts stay', () =>
+it('035-weather-places turns the place of the forecast into a list in every version, and keeps its forecasts', () =>
   withDatabase('034-obituary-records', async ({ db, pool }) => {
     const place = (areaCode: string) => ({ name: '長野県中部', areaCode })
     await sql`insert into master_data values ('weather', ${JSON.stringify(place('200020'))}), ('days', '{}')`.execute(db)
@@ -174,7 +174,7 @@ it('035-weather-places: the one place of the forecast is a list of one, in every
     ])
   }))
 
-it('035-weather-places: without a place nothing is made', () =>
+it('035-weather-places adds nothing where no place was set', () =>
   withDatabase('034-obituary-records', async ({ db, pool }) => {
     await sql`insert into weather_day values ('2026-11-20', '[]', '[]', '', now())`.execute(db)
     await migrate({ db, pool })
@@ -185,7 +185,7 @@ it('035-weather-places: without a place nothing is made', () =>
 const addNewer = (db: Parameters<typeof migrate>[0]['db']) =>
   sql`insert into kysely_migration (name, timestamp) values ('999-next', now()::text)`.execute(db)
 
-it('a program changes nothing where a newer one has migrated further, and works beside it', () =>
+it('a program changes nothing in a database that a newer one has migrated further', () =>
   withDatabase('040-side-by-side', async ({ db, pool }) => {
     await migrate({ db, pool })
     await addNewer(db)
@@ -193,7 +193,7 @@ it('a program changes nothing where a newer one has migrated further, and works 
     expect(await newerMigrations(db)).toEqual(['999-next'])
   }))
 
-it('a program refuses a database from which something was removed that it needs', () =>
+it('a program refuses a database from which a newer one has removed what it needs', () =>
   withDatabase('040-side-by-side', async ({ db, pool }) => {
     await migrate({ db, pool })
     await addNewer(db)
@@ -209,7 +209,7 @@ it('a program refuses a database that another branch has migrated', () =>
     await expect(migrate({ db, pool })).rejects.toThrow('it has 999-next, and lacks 038-indexes-of-many-rows.')
   }))
 
-it('058-staff-ids-of-articles: what was done has the account that the record of changes names, whatever it is called since', () =>
+it('058-staff-ids-of-articles takes the account of an action from the audit record, whatever its name is now', () =>
   withDatabase('057-clients-of-articles', async ({ db, pool }) => {
     await sql`
       insert into staff_account (id, email, name, role, created_at) overriding system value values
@@ -234,7 +234,7 @@ it('058-staff-ids-of-articles: what was done has the account that the record of 
     ])
   }))
 
-it('065-spellings-in-search: a newspaper with articles keeps the spellings that the program before it looks for, and an empty one does not.', () =>
+it('065-spellings-in-search keeps the old spellings in a newspaper with articles, but not in an empty one', () =>
   withDatabase('062-member-data-at-the-desk', async ({ db, pool }) => {
     await sql`insert into article (slug, title, state, release_at) values ('a', '', 'draft', now())`.execute(db)
     await migrate({ db, pool })

@@ -59,7 +59,7 @@ async function isIndexValid({ pool }: EmptyDatabase): Promise<boolean | null> {
   return rows[0]?.valid ?? null
 }
 
-it('an index is made while others write, and waits for them, not they for it', () =>
+it('builds an index while others write, and waits for them without making them wait', () =>
   withEmptyDatabase(async (database) => {
     await runMigrations(database, FIRST)
     const [long, short] = [await connect(database), await connect(database)]
@@ -75,7 +75,7 @@ it('an index is made while others write, and waits for them, not they for it', (
     expect(await isIndexValid(database)).toBe(true)
   }))
 
-it('a migration that does not get its lock lets those behind it pass, and is tried again', () =>
+it('a migration that does not get its lock lets the statements behind it pass, and is tried again', () =>
   withEmptyDatabase(async (database) => {
     await runMigrations(database, FIRST)
     const [long, behind] = [await connect(database), await connect(database)]
@@ -90,7 +90,7 @@ it('a migration that does not get its lock lets those behind it pass, and is tri
     expect((await database.pool.query('select * from reader')).rows).toEqual([{ id: 1, name: 'behind', town: null }])
   }))
 
-it('a migration that was ended half way is made anew', () =>
+it('repeats a migration that was ended half way', () =>
   withEmptyDatabase(async (database) => {
     await runMigrations(database, FIRST)
     const long = await connect(database)
@@ -108,7 +108,7 @@ it('a migration that was ended half way is made anew', () =>
     expect([await isIndexValid(database), await listDone(database)]).toEqual([true, ['001-table', '002-index']])
   }))
 
-it('each migration is a transaction of its own: those before a failure stay, and nothing of the failed one', () =>
+it('runs each migration in its own transaction: a failure undoes the failed one and keeps those before', () =>
   withEmptyDatabase(async (database) => {
     const broken = statements('create table half (id bigint); select 1 / 0')
     await expect(runMigrations(database, { ...FIRST, '002-broken': broken })).rejects.toThrow('division by zero')
@@ -117,7 +117,7 @@ it('each migration is a transaction of its own: those before a failure stay, and
     expect(await runMigrations(database, { ...FIRST, '002-broken': addColumn })).toEqual(['002-broken'])
   }))
 
-it('of several programs that start at once one migrates, and the others wait without keeping its index from being made', () =>
+it('one of several programs that start at once migrates, and the others wait without blocking its index', () =>
   withEmptyDatabase(async (database) => {
     await runMigrations(database, FIRST)
     const long = await connect(database)
@@ -128,7 +128,7 @@ it('of several programs that start at once one migrates, and the others wait wit
     expect((await Promise.all(programs)).flat()).toEqual(['002-index'])
   }))
 
-it('runs up to a given migration, and may take longer than a query of the program', () =>
+it('runs up to a given migration, which may take longer than a query of the program', () =>
   withEmptyDatabase(async (database) => {
     const slow = statements('select pg_sleep(0.5)')
     const all = { ...FIRST, '002-slow': slow, '003-column': addColumn }

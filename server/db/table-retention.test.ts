@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('Every table of the database has an age or a reason to stay, and is in one list only.', async () => {
+it('every table of the database has an age or a reason to stay, and is in one list only', async () => {
   const { rows } = await sql<{ name: string }>`
     select case when table_schema = 'public' then '' else table_schema || '.' end || table_name as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(test.db)
@@ -39,12 +39,12 @@ it('Every table of the database has an age or a reason to stay, and is in one li
   expect(known.toSorted()).toEqual(tables.toSorted())
 })
 
-it('Every age is that of a table, or of something else that is named.', () => {
+it('every age belongs to a table or to something else that is named', () => {
   const ages = [...AGED_TABLES.map(({ age }) => age), ...Object.values(OTHERWISE_DELETED).map(({ age }) => age), ...Object.keys(OTHER_AGES)]
   expect([...new Set(ages)].toSorted()).toEqual(Object.keys(RETENTION).toSorted())
 })
 
-it('Every queue deletes its jobs at the ages that are declared, also one that an older program has made.', async () => {
+it('every queue deletes its jobs at the declared ages, also one that an older program has made', async () => {
   const boss = await testBoss(test.ctx).start()
   try {
     await boss.createQueue('back-up', { policy: 'short' })
@@ -100,12 +100,12 @@ describe('the nightly job', () => {
   const count = async (table: string) =>
     (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(test.db)).rows[0]?.count
 
-  it('knows how to make a row of every table with an age', () => {
+  it('this test has a row for every table with an age', () => {
     expect(Object.keys(ROWS).toSorted()).toEqual(AGED_TABLES.map(({ table }) => table).toSorted())
   })
 
   it.each(AGED_TABLES.map(({ table, age }) => [table, age] as const))(
-    'deletes a row of %s once it has the age "%s", and not a millisecond before',
+    'deletes a row of %s when it reaches the age "%s", and not a millisecond before',
     async (table, age) => {
       await sql`truncate ${sql.table(table)} cascade`.execute(test.db)
       const at = (ms: number) => new Date(TEST_NOW.getTime() - RETENTION[age] - ms)
@@ -120,7 +120,7 @@ describe('the nightly job', () => {
     },
   )
 
-  it('deletes more rows than one statement takes', async () => {
+  it('deletes more expired rows than one statement takes', async () => {
     await test.ctx.pool.query(
       `insert into rate_count (key, window_at, count) select 'many ' || n, '2020-01-01', 1 from generate_series(1, 10001) n`,
     )
@@ -152,7 +152,7 @@ describe('the nightly job', () => {
       `insert into unnamed_file (name, noted_at) select 'noted-' || n, '2020-01-01' from generate_series(1, $1) n`,
       () => deleteNotesBefore(test.db, new Date('2021-01-01')),
     ],
-  ])('%s are deleted in several statements where there are very many', async (_rows, table, most, insertMany, deleteAll) => {
+  ])('deletes %s in several statements where there are very many', async (_rows, table, most, insertMany, deleteAll) => {
     await test.ctx.pool.query(insertMany, [2 * most + 1])
     await sql`create function refuse_many() returns trigger language plpgsql as $$ begin
       if (select count(*) from old_rows) > tg_argv[0]::integer then raise exception 'too many rows in a statement'; end if;
@@ -170,7 +170,7 @@ describe('the nightly job', () => {
     expect(rows).toEqual([])
   })
 
-  it('leaves a device that has a session, and a message that waits for its answer', async () => {
+  it('keeps a device that has a session, and a message that waits for its answer', async () => {
     const longAgo = new Date('2020-01-01')
     await insert('session', new Date(TEST_NOW.getTime() + HOUR))
     await test.db.updateTable('device').set({ used_at: longAgo }).execute()
@@ -183,7 +183,7 @@ describe('the nightly job', () => {
   })
 })
 
-it('The guide for operators names every age, as it is.', async () => {
+it('the guide for operators names every age with its value', async () => {
   const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const rows = [...text.matchAll(/^\| `(\w+)` +\| (\d+) (days?|hours?)\b/gm)].map(([, name, number, unit = '']) => [
     name,

@@ -27,7 +27,7 @@ function lineOf(memberId: number, content: string): DeliveryLine {
 /** Characters beyond the basic plane, none of which Shift_JIS has. */
 const rare = (from: number, count: number) => Array.from({ length: count }, (_, at) => String.fromCodePoint(0x20000 + from + at))
 
-it('names the members of a character that Shift_JIS lacks once, in the order of the lines', () => {
+it('names each character that Shift_JIS lacks once, with its members in the order of the lines', () => {
   const lines = [lineOf(3, '𠮷野𠮷'), lineOf(1, '髙﨑'), lineOf(2, '😀'), { ...lineOf(1, ''), recipient: '𠮷田' }, lineOf(3, '𠮷')]
   expect(lackingCharacters(lines)).toEqual([
     { character: '𠮷', members: [3, 1] },
@@ -35,7 +35,7 @@ it('names the members of a character that Shift_JIS lacks once, in the order of 
   ])
 })
 
-it('names the first fifty of twenty thousand such characters, with all of their members', () => {
+it('names only the first fifty characters that Shift_JIS lacks, with all of their members', () => {
   const lines = Array.from({ length: 4000 }, (_, at) => lineOf(at + 1, rare(at * 5, 5).join('')))
   const last = lineOf(9000, rare(0, 60).join(''))
   expect(lackingCharacters([...lines, last])).toEqual(

@@ -64,7 +64,7 @@ const audit = async () => {
   return rows.map(({ action, subject, staff_name: name, after }) => [action, subject, name, after])
 }
 
-it('is that of yesterday, with members, addresses and areas; a look is recorded, and changes nothing', async () => {
+it('shows the list of yesterday with members, addresses and areas, and records the look without changing it', async () => {
   const begun = await subscriber('新田', '桐生市本町', `${DAY}T12:00:00`)
   const moved = await subscriber('移川', null)
   await record(moved, '別の名')
@@ -109,7 +109,7 @@ it('is that of yesterday, with members, addresses and areas; a look is recorded,
   ]).toEqual([[{ sent_at: null }], []])
 })
 
-it('is handed over as a file, and the same file again; each hand-over has its author', async () => {
+it('hands the list over as a file and the same lines again, and records the author of each hand-over', async () => {
   const id = await subscriber('髙橋', '桐生市新里町')
   await record(id, '=1+1')
   const plan = sampleMaster.products.plans['paper']!.label
@@ -135,7 +135,7 @@ it('is handed over as a file, and the same file again; each hand-over has its au
   expect(await test.db.selectFrom('temporary_change').select('sent_at').execute()).toEqual([{ sent_at: TEST_NOW }])
 })
 
-it('marks what was added after the hand-over, until it is handed over too', async () => {
+it('marks a line that was added after the hand-over until it is handed over too', async () => {
   const today = '2026-11-20'
   const id = await subscriber('山田', '桐生市本町')
   await record(id, '初めの名', `${today}T10:00:00`)
@@ -156,7 +156,7 @@ it('marks what was added after the hand-over, until it is handed over too', asyn
   ])
 })
 
-it('is the same file for two who hand it over at once, and both are recorded', async () => {
+it('gives two staff who hand the list over at once the same file, and records each hand-over', async () => {
   const ids = await Promise.all(['一色', '二宮', '三原'].map((name) => subscriber(name, '桐生市本町', `${DAY}T12:00:00`)))
   for (const id of ids) await record(id, '名')
   const colleague = await makeStaff(test, 'admin', '山田 葉子')
@@ -167,7 +167,7 @@ it('is the same file for two who hand it over at once, and both are recorded', a
   expect([handovers.map((each) => each.lines), lines.filter(({ handedAt }) => handedAt === null)]).toEqual([[6, 6, 6, 6], []])
 })
 
-it('counts a record that an older program has marked as handed over', async () => {
+it('shows a record that an older program has marked as sent as handed over', async () => {
   await record(await subscriber('山田', null), '名')
   await test.db
     .updateTable('temporary_change')
@@ -176,7 +176,7 @@ it('counts a record that an older program has marked as handed over', async () =
   expect([await shown(), (await look()).waiting]).toEqual([[['名', '2026-11-20T09:00:00+09:00', false]], []])
 })
 
-describe('by city', () => {
+describe('the list of one city', () => {
   let ids: number[]
   beforeEach(async () => {
     ids = [await subscriber('桐原', '桐生市本町'), await subscriber('緑川', 'みどり市笠懸町'), await subscriber('外村', '前橋市本町')]
@@ -184,7 +184,7 @@ describe('by city', () => {
   })
   const query = (city: string) => `?day=${DAY}&city=${encodeURIComponent(city)}`
 
-  it('lists and hands over the lines of one, and the addresses that are in none', async () => {
+  it('lists and hands over the lines of one city, and the addresses that are in no city of the area', async () => {
     expect([await shown(query('みどり市')), await shown(query('-'))]).toEqual([[['名1', null, false]], [['名2', null, false]]])
     const { body } = await exported({ city: 'みどり市' })
     expect([body.name, Buffer.from(body.file, 'base64').toString().split('\r\n').length]).toEqual([`delivery-${DAY}-みどり市.csv`, 3])
@@ -208,7 +208,7 @@ describe('by city', () => {
     ])
   })
 
-  it('a line that comes later is a correction for its own city alone', async () => {
+  it('marks a line that was added later only in the city that was handed over before', async () => {
     await exported({ city: '桐生市' })
     await record(ids[0]!, '桐生の直し', `${DAY}T11:00:00`)
     await record(ids[1]!, 'みどりの直し', `${DAY}T11:00:00`)
@@ -230,7 +230,7 @@ it('names characters that Shift_JIS lacks before the hand-over, with their membe
   expect([text.includes('〓野 花子'), text.includes('葛〓城'), text.includes('髙﨑')]).toEqual([true, true, true])
 })
 
-it('lists the days of the last fourteen that wait, and shows the office at the beginning what waits of yesterday', async () => {
+it('lists the waiting days of the last fourteen, and shows those of yesterday on the first page of the office', async () => {
   const id = await subscriber('山田', null)
   for (const day of ['2026-11-05', '2026-11-06', '2026-11-10', '2026-11-20']) await record(id, day, `${day}T23:59:59`)
   expect((await look()).waiting).toEqual([
@@ -249,14 +249,14 @@ it('lists the days of the last fourteen that wait, and shows the office at the b
   expect(await today(office)).toBe(null)
 })
 
-describe('an end that is taken back after its hand-over, since a payment has succeeded at last', () => {
+describe('an end of delivery that is revoked after its hand-over', () => {
   const change = (id: number, values: { expire_at: Date; status: string }) =>
     test.db.updateTable('subscription').set(values).where('member_id', '=', id).execute()
   const revoked = async (query = '') => (await look(query)).revoked.map(({ memberId, kind, content }) => [memberId, kind, content])
   const expired = { expire_at: at('2026-11-20T00:00:00'), status: 'past_due' }
   const paid = { expire_at: at('2026-12-01T00:00:00'), status: 'active' }
 
-  it('is shown with its member until the list is handed over again, which no longer has it', async () => {
+  it('shows a revoked end of delivery until the list is handed over again without it', async () => {
     const [id, other] = [await subscriber('山田', '桐生市本町'), await subscriber('緑川', 'みどり市笠懸町')]
     for (const each of [id, other]) await change(each, expired)
     expect((await shown()).map(([content]) => content)).toEqual([DAY, DAY])
@@ -277,7 +277,7 @@ describe('an end that is taken back after its hand-over, since a payment has suc
     expect((await look()).waiting).toEqual([{ day: DAY, waiting: 1, added: 1, revoked: 0 }])
   })
 
-  it('is handed over though the day has no other line, and is in the first page for days after', async () => {
+  it('hands over a list that has only a revoked end, which is on the first page for days after', async () => {
     const id = await subscriber('山田', null)
     await change(id, expired)
     await exported()
@@ -294,7 +294,7 @@ describe('an end that is taken back after its hand-over, since a payment has suc
     ])
   })
 
-  it('is none where the contract is no longer one of the print, or its end only moved within the day', async () => {
+  it('shows no revoked end if the contract has no print any more, or if the end only moved within the day', async () => {
     const [changed, moved] = [await subscriber('山田', null), await subscriber('緑川', null)]
     for (const each of [changed, moved]) await change(each, expired)
     await exported()
@@ -308,7 +308,7 @@ describe('an end that is taken back after its hand-over, since a payment has suc
   })
 })
 
-it('says whether a day is over, and hands nothing over of a day without lines', async () => {
+it('returns whether a day is over, and records no hand-over of a day without lines', async () => {
   const states = []
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-21']) states.push((await look(`?day=${day}`)).state)
   expect(states).toEqual(['over', 'running', 'future'])
@@ -322,13 +322,13 @@ it.each([
   ['day', '9999-12-31'],
   ['city', '前橋市'],
   ['city', 'あ'.repeat(21)],
-])('refuses to show the %s %s', async (field, value) => {
+])('refuses to show the list with the %s %s', async (field, value) => {
   const query = `?${new URLSearchParams({ [field]: value }).toString()}`
   const { outcome, body } = await askDesk(test, '/delivery/get', null, { cookie: office.cookie, query })
   expect([outcome, body]).toEqual(['E_BAD_REQUEST', expect.objectContaining({ field })])
 })
 
-it('refuses to hand over a day that has not begun, unknown cities and encodings, without a fresh proof, and for others', async () => {
+it('refuses to hand over a future day, an unknown city or encoding, without a fresh proof, and for other roles', async () => {
   await record(await subscriber('山田', null), '名')
   const outcomes = []
   for (const change of [{ day: '2026-11-21' }, { day: '2026-02-30' }, { city: '前橋市' }, { encoding: 'UTF-16' as 'UTF-8' }])

@@ -45,8 +45,8 @@ const mailOf = async ({ member }: PayingMember, kind: string) =>
     ({ text }) => text,
   )
 
-describe('a newcomer of 23 November in the trial', () => {
-  it('gets the first paper of the year: the same day in the terms, the mail, the account and the list', async () => {
+describe('an application of 23 November in the trial', () => {
+  it('names the first paper of the year as first delivery in the terms, the mail, the account and the list', async () => {
     const paying = await newcomer('2026-12-07')
     const terms = await termsOf(paying, 'webPaper')
     expect(terms).toMatchObject({ firstOn: '2027-01-01', deliveryOn: '2027-01-04', deliveryWay: 'next-morning' })
@@ -57,7 +57,7 @@ describe('a newcomer of 23 November in the trial', () => {
     expect(others).toEqual([])
     expect(await listed(paying)).toEqual([terms.deliveryOn])
   })
-  it('with an address of an unknown town receives the day without the way', async () => {
+  it('an address in an unknown town gets the day of the first delivery without the way', async () => {
     const paying = await newcomer('2026-12-07', '桐生市大手町')
     expect(await termsOf(paying, 'webPaper')).toMatchObject({ deliveryOn: '2027-01-04', deliveryWay: null })
     await applyFor(test, paying, 'webPaper')
@@ -65,10 +65,10 @@ describe('a newcomer of 23 November in the trial', () => {
   })
 })
 
-describe('a delivery that has not begun', () => {
+describe('first and last day of a delivery', () => {
   const NEVER = '紙面の配達：開始の前のため、お届けはありません'
 
-  it('begins at the address that was changed meanwhile', async () => {
+  it('a delivery begins at the address that was changed before its first day', async () => {
     const paying = await newcomer('2026-12-07')
     await applyFor(test, paying, 'webPaper')
     const body = { ...DELIVERY_PLACE, type: 2 as const, flag: 1 as const, user_id: paying.member.id, address: '5番6号' }
@@ -76,7 +76,7 @@ describe('a delivery that has not begun', () => {
     expect((await mailOf(paying, 'address-changed'))[0]).toContain('2027年1月4日（月）の夕刊から、新しい住所にお届けします。')
   })
 
-  it('does not end on a day when the plan is changed, or cancelled', async () => {
+  it('a delivery that has not begun has no last day when the plan is changed or cancelled', async () => {
     const [changed, cancelled] = [await newcomer('2026-12-07'), await newcomer('2026-12-07')]
     for (const paying of [changed, cancelled]) await applyFor(test, paying, 'webPaper')
     const { headers } = changed
@@ -94,7 +94,7 @@ describe('a delivery that has not begun', () => {
     ])
   })
 
-  it('that has begun ends on its last day', async () => {
+  it('a delivery that has begun ends on the last day of its cancelled contract', async () => {
     const paying = await newcomer(null)
     await applyFor(test, paying, 'webPaper')
     await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: await named(paying) })
@@ -102,7 +102,7 @@ describe('a delivery that has not begun', () => {
     expect(await endsOn(paying)).toBe('2026-11-30')
   })
 
-  it('by a change to the print in the free time begins with the first payment, and one that is not ours counts as begun', async () => {
+  it('delivery after a change to the print begins with the first payment, and without a contract counts as begun', async () => {
     const paying = await newcomer('2026-12-07')
     expect(await hasDeliveredBy(test.db, paying.member.id, TODAY)).toBe(true)
     await applyFor(test, paying, 'web')
@@ -124,7 +124,7 @@ describe('changes of plan on one day', () => {
       })
   }
 
-  it('to the print in the free time: one day in the terms, the mail, the account and the list, and none after a cancellation', async () => {
+  it('names one first delivery everywhere after a change to the print, and none after a cancellation', async () => {
     const paying = await newcomer('2026-12-07')
     await applyFor(test, paying, 'web')
     expect((await termsOf(paying, 'webPaper')).contract?.deliveryOn).toBe('2027-01-04')
@@ -141,7 +141,7 @@ describe('changes of plan on one day', () => {
     ['away and back, by one who pays', null, ['web', 'webPaper'], ['2026-11-24']],
     ['away, before anything was delivered', '2026-12-07', ['web'], []],
     ['away, by one who pays', null, ['web'], ['2026-11-24', '2026-11-30']],
-  ])('from the print %s are what remains of them in the list', async (_name, trialUntil, plans, lines) => {
+  ])('lists only what remains of changes from the print %s', async (_name, trialUntil, plans, lines) => {
     const paying = await newcomer(trialUntil)
     await applyFor(test, paying, 'webPaper')
     await change(paying, ...plans)
@@ -153,7 +153,7 @@ describe('changes of plan on one day', () => {
     // The first paper after the end is the first of the new delivery.
     ['2026-11-30', ['change 配達終了の取り消し 2026-11-30']],
     ['2026-12-01', ['begin 配達開始 2026-12-02']],
-  ])('back to the print on %s, after an end that was handed over: %j', async (day, lines) => {
+  ])('a change back to the print on %s, after its end was handed over, is listed as %j', async (day, lines) => {
     const paying = await newcomer(null)
     await applyFor(test, paying, 'webPaper')
     await change(paying, 'web')
@@ -168,7 +168,7 @@ describe('changes of plan on one day', () => {
     expect(found.map(({ kind, item, content }) => `${kind} ${item} ${content}`)).toEqual(lines)
   })
 
-  it('are all in the list once an agent was given one of them: the order and its end', async () => {
+  it('lists both an order and its end if the order was handed over before', async () => {
     const paying = await newcomer(null)
     await applyFor(test, paying, 'web')
     await change(paying, 'webPaper')
@@ -181,7 +181,7 @@ describe('changes of plan on one day', () => {
   it.each<[('web' | 'webPaper')[], string[]]>([
     [['webPaper', 'web'], []],
     [['webPaper', 'web', 'webPaper'], ['2026-11-24']],
-  ])('from the digital edition of one who pays: %j', async (plans, lines) => {
+  ])('lists only what remains when a paying member of the digital edition changes to %j', async (plans, lines) => {
     const paying = await newcomer(null)
     await applyFor(test, paying, 'web')
     await change(paying, ...plans)
@@ -189,7 +189,7 @@ describe('changes of plan on one day', () => {
   })
 })
 
-it('a change to a plan without the digital edition says so in its mail, with both prices', async () => {
+it('the mail about a change to a plan without the digital edition states this, and names both prices', async () => {
   const paying = await newcomer(null)
   await applyFor(test, paying, 'webPaper')
   await ask(test.app, '/stripe/subscription/set/update', {
@@ -201,7 +201,7 @@ it('a change to a plan without the digital edition says so in its mail, with bot
   expect(mail).toContain('電子版：新しいプランには含まれません（会員限定の記事とウェブの紙面はご覧いただけません）')
 })
 
-it('without a trial the first paper is that of the day after the holiday; once it has come, nothing is announced', async () => {
+it('without a trial, names the paper after the holiday as first delivery until that day is over', async () => {
   const paying = await newcomer(null)
   await applyFor(test, paying, 'webPaper')
   const web = await newcomer(null)

@@ -52,17 +52,20 @@ const change = (row: { id: number; subscription_id: string }, plan: Plan) =>
   sendAs(test, paying, '/stripe/subscription/set/update', { body: { ...namedContract(paying, row), price_id: PRICES[plan] } })
 const holdAt = (path: string) => holdAtProvider(test, 'POST', path)
 
-describe('a delivery address cannot be deleted', () => {
-  it.each(['webPaper', 'paper'] as const)('while an application for %s is at the card provider', async (plan) => {
-    const isAtProvider = holdAt('/v1/subscriptions')
-    const applied = apply(plan)
-    await isAtProvider()
-    expect(await deletion()).toBe('E_UNDER_CONTRACT')
-    expect((await applied).statusCode).toBe(200)
-    expect(await deletion()).toBe('E_UNDER_CONTRACT')
-  })
+describe('a delivery address that is needed', () => {
+  it.each(['webPaper', 'paper'] as const)(
+    'refuses to delete a delivery address while an application for %s is at the card provider',
+    async (plan) => {
+      const isAtProvider = holdAt('/v1/subscriptions')
+      const applied = apply(plan)
+      await isAtProvider()
+      expect(await deletion()).toBe('E_UNDER_CONTRACT')
+      expect((await applied).statusCode).toBe(200)
+      expect(await deletion()).toBe('E_UNDER_CONTRACT')
+    },
+  )
 
-  it('while a change to a plan with the print is at the card provider', async () => {
+  it('refuses to delete a delivery address while a change to a plan with the print is at the card provider', async () => {
     const row = await applyFor(test, paying, 'web')
     const isAtProvider = holdAt(`/v1/subscriptions/${row.subscription_id}`)
     const changed = change(row, 'webPaper')
@@ -72,13 +75,13 @@ describe('a delivery address cannot be deleted', () => {
     expect(await deletion()).toBe('E_UNDER_CONTRACT')
   })
 
-  it('before the contract of an application that is done is stored', async () => {
+  it('refuses to delete a delivery address before the contract of a completed application is stored', async () => {
     const row = await applyFor(test, paying, 'webPaper')
     await test.db.deleteFrom('subscription').where('subscription_id', '=', row.subscription_id).execute()
     expect(await deletion()).toBe('E_UNDER_CONTRACT')
   })
 
-  it('after a change to a plan without the print, until the last day that was paid', async () => {
+  it('refuses to delete a delivery address after a change to a plan without the print until the last paid day', async () => {
     const row = await applyFor(test, paying, 'webPaper')
     // The first paper was brought on the 24th.
     await moveTo(new Date('2026-11-25T12:00:00+09:00'))
@@ -90,7 +93,7 @@ describe('a delivery address cannot be deleted', () => {
     expect(await deletion()).toBe(null)
   })
 
-  it('while a cancelled contract still delivers beside a new one without the print', async () => {
+  it('refuses to delete a delivery address while a cancelled contract with the print still delivers', async () => {
     const row = await applyFor(test, paying, 'webPaper')
     await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: namedContract(paying, row) })
     expect((await apply('web')).statusCode).toBe(200)
@@ -100,8 +103,8 @@ describe('a delivery address cannot be deleted', () => {
   })
 })
 
-describe('it can be deleted', () => {
-  it('with an application for web at the card provider, and after one that was refused', async () => {
+describe('a delivery address that is not needed', () => {
+  it('deletes a delivery address during an application for web, and after one for the print was refused', async () => {
     const isAtProvider = holdAt('/v1/subscriptions')
     const applied = apply('web')
     await isAtProvider()
@@ -114,7 +117,7 @@ describe('it can be deleted', () => {
     expect(await deletion()).toBe(null)
   })
 
-  it('two minutes after a change to which the provider has not replied', async () => {
+  it('deletes a delivery address two minutes after a change to which the card provider has not replied', async () => {
     const row = await applyFor(test, paying, 'web')
     test.cards.addFault({
       kind: 'fail',
@@ -131,7 +134,7 @@ describe('it can be deleted', () => {
   })
 })
 
-it('an application whose address is deleted after its first check is refused, and nothing is charged', async () => {
+it('refuses an application whose address is deleted after its first check, and makes no contract', async () => {
   const isAtProvider = holdAtProvider(test, 'GET', `/v1/customers/${paying.customerId}`)
   const applied = apply('webPaper')
   await isAtProvider()

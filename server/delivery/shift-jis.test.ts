@@ -9,15 +9,15 @@ it.each<[text: string, bytes: string]>([
   ['髙﨑', 'fbfcfab1'],
   ['〜～−－', '81608160817c817c'],
   ['①', '8740'],
-])('writes %j as %s', (text, bytes) => {
+])('encodes %j in Shift_JIS as %s', (text, bytes) => {
   expect(toShiftJis(text)).toEqual(Buffer.from(bytes, 'hex'))
 })
 
-it('writes a geta in the place of each character that Shift_JIS lacks', () => {
+it('writes a geta mark for each character that Shift_JIS lacks', () => {
   expect(new TextDecoder('shift_jis').decode(toShiftJis('𠮷野家と𠮷田、😀'))).toBe('〓野家と〓田、〓')
 })
 
-it('writes what the decoder reads again, for all of JIS’s first level', () => {
+it('writes all of JIS’s first level so that the decoder reads the same text', () => {
   const decoder = new TextDecoder('shift_jis')
   const text = Array.from({ length: 47 - 16 + 1 }, (_, row) =>
     Array.from({ length: 94 }, (_unused, cell) => jis(row + 16, cell + 1)).join(''),

@@ -27,7 +27,7 @@ const NONE = [404, null]
 const WIRE_NOW = formatWireInstant(TEST_NOW)
 
 describe('an article', () => {
-  it('is written by a desk.reporter, reviewed and scheduled by an desk.editor, and out at its minute without any job', async () => {
+  it('a reporter writes an article, an editor schedules it, and it is out at its minute without any job', async () => {
     const id = await makeDraft()
     expect([await stateOf(id), await readers(id)]).toEqual(['draft', NONE])
     expect((await ask(desk.reporter, '/article/send-for-review', { ...(await seen(id)), note: '' })).outcome).toBe('done')
@@ -43,7 +43,7 @@ describe('an article', () => {
     expect([await stateOf(id), await readers(id)]).toEqual(['published', [200, '本町の蔵がよみがえる']])
   })
 
-  it('that is scheduled keeps its approved version until the new one is approved', async () => {
+  it('readers see the approved version of a scheduled article until an editor approves a newer one', async () => {
     const id = await makeDraft('はじめの見出し')
     await ask(desk.editor, '/article/approve', await seen(id))
     await write(desk.reporter, id, '直した見出し', '<p>直した本文。</p>')
@@ -54,7 +54,7 @@ describe('an article', () => {
     expect([await readers(id), (await open(id)).status.hasChanges]).toEqual([[200, '直した見出し'], false])
   })
 
-  it('that comes out in the middle of typing has its approved text, and the editor continues without a loss', async () => {
+  it('an article released while someone types shows its approved text, and no typed text is lost', async () => {
     const id = await makeDraft('出る途中の見出し')
     const approved = await seen(id)
     await ask(desk.editor, '/article/approve', approved)
@@ -70,7 +70,7 @@ describe('an article', () => {
     expect(poll.body.steps).toHaveLength(kept.version - approved.version)
   })
 
-  it('is published at once, corrected with a note, withdrawn with a reason, and reinstated', async () => {
+  it('publishes an article at once, corrects it with a note, withdraws it with a reason, and reinstates it', async () => {
     const id = await makeDraft('すぐ出す記事')
     await ask(desk.editor, '/article/publish', await seen(id))
     expect(await readers(id)).toEqual([200, 'すぐ出す記事'])
@@ -119,7 +119,7 @@ describe('an article', () => {
     ])
   })
 
-  it('that is scheduled can be taken back, one in review returned', async () => {
+  it('an editor returns an article in review, and unschedules a scheduled one', async () => {
     const id = await makeDraft()
     await ask(desk.reporter, '/article/send-for-review', { ...(await seen(id)), note: '' })
     await ask(desk.editor, '/article/return', { id, note: '日付を確かめてください' })
@@ -130,7 +130,7 @@ describe('an article', () => {
     expect([await stateOf(id), await readers(id)]).toEqual(['draft', NONE])
   })
 
-  it('is recorded with the states of the desk before and after each action', async () => {
+  it('records each action with the states of the article before and after it', async () => {
     const id = await makeDraft('記録される記事')
     const states = async (): Promise<string> => {
       const { before, after } = await desk.test.db
@@ -173,7 +173,7 @@ describe('an article', () => {
     ])
   })
 
-  it('is approved as it was seen, or not at all', async () => {
+  it('refuses to publish an article that was changed after the editor saw it', async () => {
     const id = await makeDraft()
     const before = await seen(id)
     await write(desk.reporter, id, 'その間に変えた', '<p>本文。</p>')
@@ -186,7 +186,7 @@ describe('an article', () => {
     ['E_NO_BODY', '見出し', '<p></p>', {}],
     ['E_NO_CATEGORY', '見出し', '<p>本文。</p>', { categories: [] }],
     ['E_EMBARGO', '見出し', '<p>本文。</p>', { embargoUntil: '2030-01-01T00:00:00+09:00' }],
-  ])('is refused with %s', async (code, title, content, changes) => {
+  ])('refuses with %s to publish an article that is not ready', async (code, title, content, changes) => {
     const id = await makeDraft()
     await write(desk.reporter, id, title, content)
     await ask(desk.reporter, '/article/set-settings', { id, changes })
@@ -195,24 +195,24 @@ describe('an article', () => {
   })
 })
 
-describe('sending', () => {
+describe('sending for review', () => {
   it.each([
     ['E_NO_TITLE', '', '<p>本文。</p>'],
     ['E_NO_BODY', '見出し', '<p></p>'],
-  ])('is refused with %s, and the article stays a draft', async (code, title, content) => {
+  ])('refuses with %s to send an article for review, which stays a draft', async (code, title, content) => {
     const id = await makeDraft()
     await write(desk.reporter, id, title, content)
     expect((await ask(desk.reporter, '/article/send-for-review', { ...(await seen(id)), note: '' })).outcome).toBe(code)
     expect(await stateOf(id)).toBe('draft')
   })
 
-  it('needs no category, which an editor may choose', async () => {
+  it('sends an article without a category for review', async () => {
     const id = await makeDraft('分類のない記事', { categories: [] })
     expect((await ask(desk.reporter, '/article/send-for-review', { ...(await seen(id)), note: '' })).outcome).toBe('done')
   })
 })
 
-describe('an article that is given back', () => {
+describe('an article that was returned', () => {
   const isMarked = async (id: number, title: string) => {
     const { articles } = (await look(desk.reporter, '/article/list', `?words=${encodeURIComponent(title)}`)).body
     const { releases } = (await look(desk.reporter, '/article/today', '')).body
@@ -220,7 +220,7 @@ describe('an article that is given back', () => {
   }
   const send = async (who = desk.reporter, id: number) => ask(who, '/article/send-for-review', { ...(await seen(id)), note: '' })
 
-  it('shows the note in the article, in the list and today, until it is sent again', async () => {
+  it('shows that an article was returned in the article, in the list and in today until it is sent again', async () => {
     const id = await makeDraft('戻される記事')
     await send(desk.reporter, id)
     expect([(await open(id)).status.returned, await isMarked(id, '戻される記事')]).toEqual([null, [false, false]])
@@ -232,7 +232,7 @@ describe('an article that is given back', () => {
     expect([(await open(id)).status.returned, await isMarked(id, '戻される記事')]).toEqual([null, [false, false]])
   })
 
-  it('is marked no more once it is approved, nor by one who takes back what they sent', async () => {
+  it('does not mark an article as returned after its approval, nor if its sender returns it without a note', async () => {
     const id = await makeDraft('承認される記事')
     await send(desk.reporter, id)
     await ask(desk.editor, '/article/return', { id, note: '' })
@@ -248,8 +248,8 @@ describe('an article that is given back', () => {
   })
 })
 
-describe('settings', () => {
-  it('are changed one by one; unknown categories, pictures and taken addresses are refused', async () => {
+describe('article settings', () => {
+  it('changes settings one by one, and refuses unknown categories and pictures, and addresses that are taken', async () => {
     const id = await makeDraft()
     const other = await makeDraft()
     const { settings } = (await ask(desk.reporter, '/article/set-settings', { id, changes: { limited: true } })).body
@@ -262,7 +262,7 @@ describe('settings', () => {
     expect(await refused({ tags: [' '] })).toBe('E_BAD_REQUEST')
   })
 
-  it('of unknown names are neither stored nor recorded, also within pictures, and steps keep what they are made of', async () => {
+  it('neither stores nor records unknown names in settings, their pictures and steps', async () => {
     const id = await makeDraft()
     const pictureId = await addPicture(desk)
     const { settings: before } = (await open(id)).status
@@ -279,7 +279,7 @@ describe('settings', () => {
     expect([recorded.length > 0, JSON.stringify(recorded).includes('isOwner')]).toEqual([true, false])
   })
 
-  it('of a released article are in force with its approval, and its old address leads to the new one', async () => {
+  it('settings of a released article apply with its approval, and its old address then finds the new one', async () => {
     const id = await makeDraft('動く記事')
     await ask(desk.editor, '/article/publish', await seen(id))
     const old = (await open(id)).status.address
@@ -298,8 +298,8 @@ describe('settings', () => {
   })
 })
 
-describe('steps', () => {
-  it('of one version are committed once; who is behind gets them from the poll', async () => {
+describe('editing steps', () => {
+  it('accepts the steps of one version once, and a client that is behind gets them from the poll', async () => {
     const id = await makeDraft()
     const { version, document } = await open(id)
     const steps = stepsTo(document, { title: '二人', description: '', content: '<p>一。</p>', info: '' })
@@ -311,12 +311,12 @@ describe('steps', () => {
     expect(poll.body.people).toEqual([{ clientId: 'client-bb', name: '森下 悠', block: 2 }])
   })
 
-  it('A poll for an article that is not there is refused as not found.', async () => {
+  it('refuses a poll for an unknown article with E_NOT_FOUND', async () => {
     const body = { id: 2_000_000, version: 0, clientId: 'client-none', block: null, seen: '' }
     expect((await ask(desk.editor, '/article/poll', body)).outcome).toBe('E_NOT_FOUND')
   })
 
-  it('that are deleted because of their age are not left out of a poll: the client learns that it is too old', async () => {
+  it('refuses with E_CHANGED a poll whose steps were deleted because of their age', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
     await write(desk.reporter, id, '古い', '<p>一。</p>')
@@ -328,7 +328,7 @@ describe('steps', () => {
     expect((await poll(kept)).body.steps).not.toEqual([])
   })
 
-  it('that no article can hold are refused with their problem', async () => {
+  it('refuses steps that do not apply or are malformed, and names the problem', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
     const send = (steps: object[]) => ask(desk.reporter, '/article/send-steps', { id, version, clientId: 'client-cc', steps })
@@ -337,7 +337,7 @@ describe('steps', () => {
     expect((await open(id)).version).toBe(version)
   })
 
-  it('end a wait of others at once', async () => {
+  it('new steps end the wait of another client', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
     const body = { id, version, clientId: 'client-dd', block: null, seen: '' }
@@ -347,7 +347,7 @@ describe('steps', () => {
     expect((await waiting).body.steps.length).toBeGreaterThan(0)
   })
 
-  it('are waited for without counting as a request under way, once the session is proved', async () => {
+  it('a poll with a valid session does not count as a request under way while it waits', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
     const leave = vi.spyOn(desk.test.ctx.admission, 'leave')
@@ -358,7 +358,7 @@ describe('steps', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  it('of a client do not end its own wait; one that asks again gets them at once, as after a reply that was lost', async () => {
+  it('steps of a client do not end its own wait, and its next poll returns them at once', async () => {
     const id = await makeDraft()
     const { version, document } = await open(id)
     const body = { id, version, clientId: 'client-ee', block: null, seen: '' }
@@ -381,8 +381,8 @@ describe('steps', () => {
   })
 })
 
-describe('the list', () => {
-  it('finds drafts by their words, which readers never find', async () => {
+describe('the list of articles', () => {
+  it('finds drafts by their words at the desk, but not for readers', async () => {
     const id = await makeDraft('珍しい絹織物の話')
     const list = await look(desk.editor, '/article/list', `?words=${encodeURIComponent('絹織物')}`)
     expect(list.body.articles.map((row) => [row.id, row.state, row.author])).toEqual([[id, 'draft', '坂本 亮']])
@@ -394,7 +394,7 @@ describe('the list', () => {
     ).toEqual(['published'])
   })
 
-  it('is filtered by state, category, tag and author, in both orders, without gaps between its pages', async () => {
+  it('filters articles by state, category, tag and author, and lists them without gaps between the pages', async () => {
     await later(100 * HOUR)
     const id = await makeDraft('絞り込みの記事', { categories: ['sports'], tags: ['駅伝'] })
     const ids = async (query: string) => (await look(desk.editor, '/article/list', query)).body.articles.map((row) => row.id)
@@ -420,7 +420,7 @@ describe('the list', () => {
     expect(walked.toSorted((a, b) => a - b)).toEqual(all.map((row) => row.id).toSorted((a, b) => a - b))
   })
 
-  it('of a new article has the next day with a paper as its release, and today until then', async () => {
+  it('sets the release of a new article to the next day with a paper, and shows it in today', async () => {
     await moveTo(desk, new Date('2026-11-21T15:00:00+09:00'))
     const id = await makeDraft('休刊日の前に書いた記事')
     const { status } = await open(id)
@@ -431,7 +431,7 @@ describe('the list', () => {
     expect((await look(desk.editor, '/article/today', '')).body.hasEdition).toBe(false)
   })
 
-  it('shows an article that was opened and not written as it was before, and one that is written', async () => {
+  it('lists an article that was opened but not written as before, and one that was written with its changes', async () => {
     const { id } = await makeArticle(desk.test.db, {
       title: '取り込んだ記事',
       content: '<p>本文。</p>',
@@ -449,7 +449,7 @@ describe('the list', () => {
     expect(await changed()).toContain(id)
   })
 
-  it('shows an import of an opened article, before and after it is opened again, and nobody as its author', async () => {
+  it('lists an import of an opened article the same before and after it is opened again', async () => {
     const made = await makeArticle(desk.test.db, { title: '配信の見出し', content: '<p>はじめの本文。</p>', categories: ['local'] })
     await open(made.id)
     const shown = async () => (await look(desk.editor, '/article/list', '?words=配信')).body.articles.filter((row) => row.id === made.id)
@@ -463,7 +463,7 @@ describe('the list', () => {
     expect([before.map(({ title }) => title), await shown()]).toEqual([['配信の新しい見出し'], before])
   })
 
-  it('has the approved headline beside the one that is being written', async () => {
+  it('lists the approved headline as well as the headline that is being written', async () => {
     const id = await makeDraft('決まった見出し')
     const row = async () => (await look(desk.editor, '/article/list', '?words=見出し')).body.articles.find((each) => each.id === id)
     expect(await row()).toMatchObject({ title: '決まった見出し', headline: '決まった見出し' })
@@ -472,7 +472,7 @@ describe('the list', () => {
     expect(await row()).toMatchObject({ title: '書きかけの見出し', headline: '決まった見出し' })
   })
 
-  it('of today has what goes out with the edition, what waits, and what should be out', async () => {
+  it('today has the articles of the edition, those that wait for review, and those that should be out', async () => {
     const id = await makeDraft('きょう出る記事')
     await ask(desk.reporter, '/article/send-for-review', { ...(await seen(id)), note: '' })
     const { body } = await look(desk.editor, '/article/today', '')

@@ -30,7 +30,7 @@ async function readersSee(id: number) {
 }
 
 describe('many articles', () => {
-  it('of readers change at once for an desk.editor, and their undo brings back what each of them had', async () => {
+  it('an editor changes many published articles at once, and the undo restores what each of them had', async () => {
     const ids = [await published(), await published()]
     const results = await change(desk.editor, [
       ...ids.map((id) => ({ id, categories: ['sports'], addTag: '駅伝' })),
@@ -46,21 +46,21 @@ describe('many articles', () => {
     for (const id of ids) expect(await readersSee(id)).toEqual([['local'], ['祭り']])
   })
 
-  it('changed by a reporter wait for an editor', async () => {
+  it('changes of many articles by a reporter wait for an editor', async () => {
     const id = await published()
     await change(desk.reporter, [{ id, removeTag: '祭り' }])
     expect(await readersSee(id)).toEqual([['local'], ['祭り']])
     expect((await status(id)).hasChanges).toBe(true)
   })
 
-  it('with something unapproved do not become public by a change of another setting', async () => {
+  it('does not make a change public in an article that has other unapproved changes', async () => {
     const id = await published()
     await askDesk(desk.test, '/article/set-settings', { id, changes: { rank: 3 } }, { cookie: desk.reporter.cookie })
     await change(desk.editor, [{ id, addTag: '蔵' }])
     expect(await readersSee(id)).toEqual([['local'], ['祭り']])
   })
 
-  it('change as a whole or not at all: what is refused for a later step leaves no setting behind', async () => {
+  it('changes an article as a whole or not at all: a refused action leaves no setting changed', async () => {
     const id = await published()
     expect(await change(desk.editor, [{ id, addTag: '蔵', action: 'discard' }])).toEqual([{ id, problem: 'E_STATE', undo: null }])
     expect([(await status(id)).hasChanges, await readersSee(id)]).toEqual([false, [['local'], ['祭り']]])
@@ -71,7 +71,7 @@ describe('many articles', () => {
     expect([hasChanges, settings.tags]).toEqual([false, ['祭り']])
   })
 
-  it('are withdrawn with a reason and reinstated by the undo; without one, and without the right, they stay', async () => {
+  it('withdraws an article with a reason and reinstates it by the undo, but not without a reason or the right', async () => {
     const id = await published()
     expect((await change(desk.editor, [{ id, action: 'withdraw' }]))[0]?.problem).toBe('E_BAD_REQUEST')
     expect((await change(desk.reporter, [{ id, action: 'withdraw', note: '誤り' }]))[0]?.problem).toBe('E_FORBIDDEN')
@@ -82,7 +82,7 @@ describe('many articles', () => {
     expect((await status(id)).state).toBe('published')
   })
 
-  it('whose state does not permit it are named, the others change', async () => {
+  it('names articles whose state does not permit the action, and changes the others', async () => {
     const [one, other, empty] = [await makeDraft(), await published(), await draft()]
     const results = await change(desk.reporter, [
       { id: one, action: 'send-for-review' },
@@ -100,14 +100,14 @@ describe('many articles', () => {
     expect((await change(desk.reporter, [{ id: one, categories: ['nowhere'] }]))[0]?.problem).toBe('E_NOT_FOUND')
   })
 
-  it('are fifty at most', async () => {
+  it('refuses to change more than fifty articles at once', async () => {
     const changes = Array.from({ length: 51 }, () => ({ id: 1, addTag: 'x' }))
     expect((await askDesk(desk.test, '/article/change-many', { changes }, { cookie: desk.editor.cookie })).outcome).toBe('E_BAD_REQUEST')
   })
 })
 
 describe('a discarded draft', () => {
-  it('is in no list but its own, cannot be written, and is a draft again when it is recovered', async () => {
+  it('a discarded draft is only in its own list, cannot be changed, and is a draft again when recovered', async () => {
     const id = await draft()
     await askDesk(desk.test, '/article/discard', { id }, { cookie: desk.reporter.cookie })
     expect([await listed('').then((ids) => ids.includes(id)), await listed('?state=discarded')]).toEqual([false, [id]])
@@ -120,7 +120,7 @@ describe('a discarded draft', () => {
     expect(await listed('?state=draft')).toContain(id)
   })
 
-  it('is deleted after thirty days, and a published article cannot be discarded', async () => {
+  it('deletes a discarded draft after thirty days, and refuses to discard a published article', async () => {
     const [id, other, shown] = [await draft(), await draft(), await published()]
     expect((await askDesk(desk.test, '/article/discard', { id: shown }, { cookie: desk.editor.cookie })).outcome).toBe('E_STATE')
     await askDesk(desk.test, '/article/discard', { id }, { cookie: desk.reporter.cookie })

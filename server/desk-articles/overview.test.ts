@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const at = (text: string) => new Date(`${text}+09:00`)
 
-describe('the frame', () => {
+describe('the frame of the desk', () => {
   const frame = async (cookie: string) => (await askDesk(test, '/frame/get', null, { cookie })).body
 
-  it('names colleagues who have used the desk within ten minutes, once each, and not the reader', async () => {
+  it('names colleagues who have used the desk within ten minutes, once each, and not the user', async () => {
     const own = await makeStaff(test, 'editor', '森下 由紀')
     await openDesk(test, own.id)
     const colleague = await makeStaff(test, 'reporter', '坂本 亮')
@@ -45,7 +45,7 @@ describe('the frame', () => {
     expect(await names()).toEqual([])
   })
 
-  it('has the next edition, and does not use the session', async () => {
+  it('the frame names the next edition, and reading it does not extend the session', async () => {
     const { cookie } = await makeStaff(test, 'members')
     const before = await frame(cookie)
     expect([before.now, before.waiting]).toEqual(['2026-11-20T15:30:00+09:00', null])
@@ -56,7 +56,7 @@ describe('the frame', () => {
     expect((await askDesk(test, '/frame/get', null, { cookie })).outcome).toBe('unknown page')
   })
 
-  it('has the editions of days on which a paper is printed', async () => {
+  it('the frame names the next two editions on days with a printed paper', async () => {
     const { id, cookie } = await makeStaff(test, 'reporter')
     const first = await frame(cookie)
     expect([first.edition, first.editionAfter]).toEqual(['2026-11-21T06:00:00.000Z', '2026-11-24T06:00:00.000Z'])
@@ -66,7 +66,7 @@ describe('the frame', () => {
     expect([second.edition, second.editionAfter]).toEqual(['2026-11-24T06:00:00.000Z', '2026-11-25T06:00:00.000Z'])
   })
 
-  it('follows the days without a paper that the newspaper has set', async () => {
+  it('the frame leaves out the days without a paper that the newspaper has set', async () => {
     const { cookie } = await makeStaff(test, 'reporter')
     const rule = { weekdays: [6], isClosedOnHolidays: false, isClosedAtNewYear: true, days: [{ day: '2026-11-23', reason: '点検' }] }
     await saveMaster(test.db, { days: rule })
@@ -75,7 +75,7 @@ describe('the frame', () => {
     expect([edition, editionAfter]).toEqual(['2026-11-22T06:00:00.000Z', '2026-11-24T06:00:00.000Z'])
   })
 
-  it('counts what waits for an editor and what should be out', async () => {
+  it('counts the articles that wait for an editor and those that should be out', async () => {
     const reporter = await makeStaff(test, 'reporter')
     const start = (await frame(reporter.cookie)).waiting!
     const as = { cookie: reporter.cookie }
@@ -93,7 +93,7 @@ describe('the frame', () => {
   })
 })
 
-describe('the search for anything', () => {
+describe('the search of the desk', () => {
   beforeAll(async () => {
     await makeArticle(test.db, { slug: 'kinu', title: '絹織物の市が立つ', categories: ['local'], tags: ['絹の道', '駅伝'], state: 'draft' })
     const { pictureId } = await makePicture(test.db, 'kinu')
@@ -129,11 +129,11 @@ describe('the search for anything', () => {
     ['paper', [...CONTENT, [], LIFE]],
     ['members', [[], [], [], [], [], [], []]],
     ['admin', [...CONTENT, ['絹川 純'], LIFE]],
-  ] as const)('gives a %s what that role may open', async (role, found) => {
+  ] as const)('finds for a %s what that role may open', async (role, found) => {
     expect(names(await find(role, '絹'))).toEqual(found)
   })
 
-  it('finds members for the office alone, without what was not typed', async () => {
+  it('finds members only for the office and admins, and shows no more of a number than was typed', async () => {
     const { id } = await makeMember(test.db, { last_name: '髙草木', first_name: '節', tel: '0277991234', email: 'setsu@example.jp' })
     const members = async (words: string, role: StaffRole) => {
       const { cookie } = await makeStaff(test, role)
@@ -146,7 +146,7 @@ describe('the search for anything', () => {
     expect(await members('', 'members')).toEqual([])
   })
 
-  it('needs all words, in any spelling of width and case, and finds nothing without words', async () => {
+  it('finds only entries with all words, in any width and case, and nothing without words', async () => {
     expect(names(await find('admin', '絹 織物'))).toEqual([['絹織物の市が立つ draft'], [], ['絹と織物'], [], ['絹織物'], [], []])
     expect(names(await find('admin', 'STAFF-'))[5]!.length).toBeGreaterThan(0)
     expect(names(await find('admin', '  '))).toEqual([[], [], [], [], [], [], []])
@@ -155,23 +155,23 @@ describe('the search for anything', () => {
     expect((await askDesk(test, '/find/list', null, { cookie, query: `?words=${long}` })).outcome).toBe('E_BAD_REQUEST')
   })
 
-  it('does not find entries of the region by the names of their fields', async () => {
+  it('does not find entries of local life by the names of their fields', async () => {
     expect((await find('admin', 'place')).life).toEqual([])
   })
 
-  it('takes percent signs and backslashes for themselves', async () => {
+  it('searches for percent signs and backslashes literally', async () => {
     expect(names(await find('admin', '%'))).toEqual([[], [], [], [], [], [], []])
     expect(names(await find('admin', '\\'))).toEqual([[], [], [], [], [], [], []])
   })
 })
 
-describe('the day', () => {
+describe('the overview of the day', () => {
   const day = async (role: (typeof STAFF_ROLES)[number]) => {
     const { cookie } = await makeStaff(test, role)
     return (await askDesk(test, '/day/get', null, { cookie })).body
   }
 
-  it("has today's evening paper in page order, as pictures for the staff, and how far it is", async () => {
+  it("shows the staff today's evening paper in page order, and its progress", async () => {
     for (const page of [2, 1]) await makePage(test.db, { day: '2026-11-20', page, key: `today-${page}` })
     await makePage(test.db, { day: '2026-11-20', page: 1, kind: 'weekly', key: 'weekly-1' })
     await makePage(test.db, { day: '2026-11-19', page: 1, key: 'yesterday-1' })
@@ -181,7 +181,7 @@ describe('the day', () => {
     for (const { pictureUrl } of pages) expect(pictureUrl).toMatch(/^\/desk\/paper-files\/\d+\/thumbnail\.webp\?v=[\w-]{8}$/)
   })
 
-  it('shows messages of the last seven days to roles that work with members only', async () => {
+  it('shows messages of the last seven days only to roles that work with members', async () => {
     const send = (content: string, receivedAt: string) =>
       addContactMessage(test.db, {
         member_id: null,
@@ -208,7 +208,7 @@ describe('the day', () => {
     for (const role of ['reporter', 'editor', 'paper'] as const) expect((await day(role)).messages).toBe(null)
   })
 
-  it('counts yesterday and the day before as Tokyo days', async () => {
+  it('counts the figures of yesterday and the day before by Tokyo days', async () => {
     const none = { readers: 0, readings: 0, gates: 0, begun: 0, newMembers: 0, applications: 0, withdrawals: 0, undelivered: 0 }
     expect((await day('editor')).yesterday).toEqual(none)
     const slugs = ['read-one', 'read-two']

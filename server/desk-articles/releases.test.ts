@@ -59,8 +59,8 @@ async function readers(id: number): Promise<[number, string | null]> {
 
 const NONE = [404, null]
 
-describe('a release', () => {
-  it('is recorded once, by whichever worker comes first, and shown as late where nobody ran at its minute', async () => {
+describe('releases of scheduled articles', () => {
+  it('records each release once, whichever worker is first, and reports a release that nobody ran as late', async () => {
     const punctual = await schedule('時刻どおり', '2026-11-22T15:00:00+09:00')
     const late = await schedule('遅れた', '2026-11-22T14:40:00+09:00')
     await moveTo(new Date('2026-11-22T15:00:20+09:00'))
@@ -82,7 +82,7 @@ describe('a release', () => {
     expect(mails[0]!.text).not.toContain('時刻どおり')
   })
 
-  it('over midnight and on the last day of the year happens at its minute', async () => {
+  it('releases an article at midnight of the new year at its minute', async () => {
     const releaseAt = '2027-01-01T00:00:00+09:00'
     const id = await schedule('大みそか', releaseAt)
     await moveTo(new Date(Date.parse(releaseAt) - 1))
@@ -91,7 +91,7 @@ describe('a release', () => {
     expect(await readers(id)).toEqual([200, '大みそか'])
   })
 
-  it('reaches the list, the feed and the sitemap at its minute, on the last minute of the year too', async () => {
+  it('shows a release in the list, the feeds and the sitemap at its minute, also in the last one of the year', async () => {
     const releaseAt = '2026-12-31T23:59:00+09:00'
     const id = await schedule('年越しの社説', releaseAt)
     const { slug } = (await open(id)).status.settings
@@ -111,7 +111,7 @@ describe('a release', () => {
     expect(await named()).toEqual(places.map(() => [200, true]))
   })
 
-  it('is recorded once when the clock is set back by an hour and reaches the minute again', async () => {
+  it('records a release once when the clock is set back by an hour and reaches the minute again', async () => {
     const releaseAt = new Date('2026-11-24T15:00:00+09:00')
     const id = await schedule('二度目の三時', '2026-11-24T15:00:00+09:00')
     const entries = async () => {
@@ -133,7 +133,7 @@ describe('a release', () => {
     ])
   })
 
-  it('that was missed while no program ran is out with the first request after it, before any job', async () => {
+  it('shows a release that was missed while no program ran with the first request, before any job', async () => {
     const id = await schedule('止まっていた三時', '2026-11-25T15:00:00+09:00')
     await moveTo(new Date('2026-11-25T17:30:00+09:00'))
     expect([await readers(id), await stateOf(id)]).toEqual([[200, '止まっていた三時'], 'published'])

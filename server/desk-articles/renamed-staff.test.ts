@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 const stateOf = async (id: number) => (await open(id)).status.state
 
-it('An article sent for review is recalled by its sender under another name, and not by a colleague who has the name now', async () => {
+it("only its sender can recall an article from review, also if a colleague has the sender's old name", async () => {
   const id = await makeDraft('送った記事')
   const sent = await seen(id)
   await ask(desk.reporter, '/article/send-for-review', { ...sent, note: '' })
@@ -43,7 +43,7 @@ it('An article sent for review is recalled by its sender under another name, and
   expect({ state, returned }).toEqual({ state: 'draft', returned: null })
 })
 
-it('A return is undone by its editor under another name, and not by a colleague who has the name now', async () => {
+it("only the editor of a return can undo it, also if a colleague has the editor's old name", async () => {
   const id = await makeDraft('返した記事')
   const sent = await seen(id)
   await ask(desk.reporter, '/article/send-for-review', { ...sent, note: '' })
@@ -57,7 +57,7 @@ it('A return is undone by its editor under another name, and not by a colleague 
   expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('done')
 })
 
-it('A draft without a word is discarded when its author leaves it under another name, and not by a colleague who has the name now', async () => {
+it("only its author discards an empty draft by leaving it, also if a colleague has the author's old name", async () => {
   const { id } = (await ask(desk.reporter, '/article/create', {})).body
   await reuseNames()
   const leave = (who: TestStaff) => ask(who, '/article/leave', { id, clientId: `client-of-${who.id}`, isUnused: true })

@@ -25,7 +25,7 @@ describe('an article that was sent for review', () => {
     return sent
   }
 
-  it('is a draft again when its sender takes it back, is not marked as given back, and can be sent again', async () => {
+  it('the sender recalls an article from review as a draft, not marked as returned, and can send it again', async () => {
     const sent = await send()
     expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('done')
     const { state, reviewBy, returned } = (await open(sent.id)).status
@@ -38,7 +38,7 @@ describe('an article that was sent for review', () => {
     expect((await ask(desk.reporter, '/article/send-for-review', { ...sent, note: '' })).outcome).toBe('done')
   })
 
-  it('stays when somebody else would take it back, also an editor', async () => {
+  it('refuses to recall an article from review for another reporter or an editor', async () => {
     const sent = await send()
     other.cookie = await openDesk(desk.test, other.id)
     expect((await ask(other, '/article/take-back', sent)).outcome).toBe('E_FORBIDDEN')
@@ -46,7 +46,7 @@ describe('an article that was sent for review', () => {
     expect(await stateOf(sent.id)).toBe('review')
   })
 
-  it('stays when it was changed since', async () => {
+  it('refuses to recall an article from review that was changed since it was sent', async () => {
     const sent = await send()
     await write(desk.editor, sent.id, '直した見出し', '<p>直した本文。</p>')
     expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('E_CHANGED')
@@ -56,7 +56,7 @@ describe('an article that was sent for review', () => {
   it.each([
     ['was given back', '/article/return', 'draft'],
     ['was approved', '/article/approve', 'scheduled'],
-  ] as const)('cannot be taken back once it %s', async (_name, call, state) => {
+  ] as const)('refuses to recall an article from review once it %s', async (_name, call, state) => {
     const sent = await send()
     expect((await ask(desk.editor, call, { ...sent, note: '' })).outcome).toBe('done')
     expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('E_STATE')
@@ -64,7 +64,7 @@ describe('an article that was sent for review', () => {
   })
 })
 
-describe('an article that was given back', () => {
+describe('an article that was returned', () => {
   const giveBack = async (note: string) => {
     const id = await makeDraft('差し戻した記事')
     const sent = await seen(id)
@@ -79,7 +79,7 @@ describe('an article that was given back', () => {
     return { state, reviewAt, reviewBy, returned }
   }
 
-  it('waits again as its sender had sent it when the editor takes that back, and its sender can take it back then', async () => {
+  it('undoing a return puts the article in review as it was, and its sender can recall it again', async () => {
     const { sent, before } = await giveBack('日付を確かめてください')
     expect((await ask(desk.editor, '/article/undo-return', sent)).outcome).toBe('done')
     const { reviewAt, reviewBy } = before
@@ -92,7 +92,7 @@ describe('an article that was given back', () => {
     expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('done')
   })
 
-  it('waits again too where it was given back with others at once', async () => {
+  it('undoes a return that was made by a change of many articles', async () => {
     const { sent, before } = await giveBack('')
     await ask(desk.editor, '/article/undo-return', sent)
     const change = async (changes: { id: number; action: 'return' | 'undo-return' }[]) =>
@@ -103,7 +103,7 @@ describe('an article that was given back', () => {
     expect(await reviewOf(sent.id)).toMatchObject({ state: 'review', reviewAt: before.reviewAt, reviewBy: '坂本 亮' })
   })
 
-  it('stays with its writer when a reporter or another editor would take that back', async () => {
+  it('refuses to undo a return for a reporter or another editor', async () => {
     const { sent } = await giveBack('')
     const second = await makeStaff(desk.test, 'editor', '井手 健吾')
     expect((await ask(desk.reporter, '/article/undo-return', sent)).outcome).toBe('E_FORBIDDEN')
@@ -111,7 +111,7 @@ describe('an article that was given back', () => {
     expect(await stateOf(sent.id)).toBe('draft')
   })
 
-  it('stays as it is once it was changed, sent again or approved, and one that was never given back too', async () => {
+  it('refuses to undo a return if the article was changed, sent again, discarded or never returned', async () => {
     const changed = await giveBack('')
     await write(desk.reporter, changed.sent.id, '直した見出し', '<p>直した本文。</p>')
     expect((await ask(desk.editor, '/article/undo-return', changed.sent)).outcome).toBe('E_CHANGED')
@@ -141,7 +141,7 @@ describe('an article that was published', () => {
   }
   const after = (ms: number) => moveTo(desk, new Date(desk.test.clock.now().getTime() + ms))
 
-  it('is a draft again within five minutes: its address is unknown and not gone, caches drop it, and it can be published again', async () => {
+  it('unpublishes an article within five minutes: readers get 404, edges drop it, and it can be published again', async () => {
     const id = await publish()
     await saveEdges(desk.test.db, ['http://10.0.0.5/'], desk.test.clock.now())
     await after(5 * MINUTE - 1)
@@ -155,7 +155,7 @@ describe('an article that was published', () => {
     expect(await readers(id)).toBe(200)
   })
 
-  it('can only be withdrawn after five minutes, and by no reporter before', async () => {
+  it('refuses to unpublish an article after five minutes, and before that for a reporter', async () => {
     const id = await publish()
     expect((await ask(desk.reporter, '/article/unpublish', { id })).outcome).toBe('E_FORBIDDEN')
     await after(5 * MINUTE)

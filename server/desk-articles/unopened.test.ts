@@ -31,7 +31,7 @@ describe('an article that nobody has opened', () => {
     ['桐生　祭り', '桐生祭り'],
     ['ヴァイオリンの佐々木さん', 'バイオリン 佐佐木'],
     ['金子みすずのこころ', 'みすゞ こゝろ'],
-  ])('of the title %s is found by %s, before it is opened and afterwards', async (title, words) => {
+  ])('finds an unopened article of the title %s by %s, and also once it is opened', async (title, words) => {
     const draft = await makeArticle(desk.test.db, { title, state: 'draft' })
     expect(await found(words)).toEqual([draft.id])
     const everywhere = await askDesk(desk.test, '/find/list', null, {
@@ -43,7 +43,7 @@ describe('an article that nobody has opened', () => {
     expect(await found(words)).toEqual([draft.id])
   })
 
-  it('is found by all words only, and in its own state only', async () => {
+  it('finds an unopened article only by all words, and only in its own state', async () => {
     const draft = await makeArticle(desk.test.db, { title: 'サイトウさんの畑', state: 'draft' })
     const withdrawn = await makeArticle(desk.test.db, { title: 'サイトウさんの田', state: 'withdrawn' })
     expect((await found('さいとう')).toSorted()).toEqual([draft.id, withdrawn.id].toSorted())
@@ -56,7 +56,7 @@ describe('an article that nobody has opened', () => {
     expect(await found('さいとう', '&order=changed')).toEqual([])
   })
 
-  it('is found by its category and its tag, with words and without', async () => {
+  it('finds an unopened article by its category and its tag, with words and without', async () => {
     const draft = await makeArticle(desk.test.db, { title: 'サイトウさん', state: 'draft', categories: ['sports'], tags: ['駅伝'] })
     await makeArticle(desk.test.db, { title: 'サイトウさん', state: 'draft', categories: ['local'], tags: ['祭り'] })
     for (const filter of ['&category=sports', `&tag=${encodeURIComponent('駅伝')}`]) {
@@ -65,7 +65,7 @@ describe('an article that nobody has opened', () => {
     }
   })
 
-  it('is found below thousands of others, without gaps between the pages', async () => {
+  it('finds unopened articles among thousands of others, without gaps between the pages', async () => {
     await sql`insert into article (slug, title, state, release_at)
       select 'many' || n, case when n % 25 = 0 then 'さいとう' else 'たなか' end || n, 'draft', timestamptz '2026-11-20T00:00Z' - interval '1 minute' * n
       from generate_series(1, ${MANY}) n`.execute(desk.test.db)
@@ -81,7 +81,7 @@ describe('an article that nobody has opened', () => {
   })
 })
 
-it('words of nothing visible are no words', async () => {
+it('ignores search words that have only invisible characters', async () => {
   const draft = await makeArticle(desk.test.db, { title: '下書き', state: 'draft' })
   expect(await found('\u200b 下書き')).toEqual([draft.id])
   expect(await found('\u200b', '&state=draft')).toEqual([draft.id])

@@ -28,26 +28,26 @@ async function erase(id: number): Promise<void> {
   expect((await ask(desk.reporter, '/article/send-steps', { id, version, clientId: CLIENT, steps })).body.outcome).toBe('accepted')
 }
 
-it('a draft is discarded when its writer leaves it without a word', async () => {
+it('discards an empty draft when its author leaves it', async () => {
   expect(await stateAfterLeaving(await create())).toBe('discarded')
 })
 
-it('a draft is discarded when what was written is gone again', async () => {
+it('discards a draft when its author leaves it after erasing what was written', async () => {
   const id = await create()
   await write(desk.reporter, id, '題', '<p>文</p>')
   await erase(id)
   expect(await stateAfterLeaving(id)).toBe('discarded')
 })
 
-it('a draft stays when its client has written something that it could not send', async () => {
+it('keeps an empty draft whose client has written something that it could not send', async () => {
   expect(await stateAfterLeaving(await create(), desk.reporter, false)).toBe('draft')
 })
 
-it('a draft stays when somebody else leaves it', async () => {
+it('keeps an empty draft when a staff member other than its author leaves it', async () => {
   expect(await stateAfterLeaving(await create(), desk.editor)).toBe('draft')
 })
 
-it('a draft stays while another tab has it open, until that has been silent for half a minute', async () => {
+it('keeps an empty draft while another tab has it open, until that has been silent for half a minute', async () => {
   const id = await create()
   await poll(desk.reporter, id, 'client-that-stays')
   await moveTo(desk, new Date(desk.test.clock.now().getTime() + 30 * SECOND - 1))
@@ -56,7 +56,7 @@ it('a draft stays while another tab has it open, until that has been silent for 
   expect(await stateAfterLeaving(id)).toBe('discarded')
 })
 
-it('a draft with text, with a chosen setting or with a version stays', async () => {
+it('keeps a draft with text, with a chosen setting or with a version when its author leaves it', async () => {
   const [written, set, sent] = [await create(), await create(), await makeDraft()]
   await write(desk.reporter, written, '', '<p>文</p>')
   await ask(desk.reporter, '/article/set-settings', { id: set, changes: { categories: ['local'] } })
@@ -72,7 +72,7 @@ async function isDiscardedAfter(id: number, ms: number): Promise<boolean> {
   return (await findWork(desk.test.db, id, { isLocked: false }))?.discarded_at !== null
 }
 
-it('a draft whose tab was closed without a word is discarded by the nightly job once it was not open for six hours', async () => {
+it('the nightly job discards an empty draft that was not open for six hours', async () => {
   const id = await create()
   await poll(desk.reporter, id, CLIENT)
   expect([await isDiscardedAfter(id, RETENTION.unusedDrafts), await isDiscardedAfter(id, RETENTION.unusedDrafts + 1)]).toEqual([
@@ -85,7 +85,7 @@ it.each<[string, (id: number) => Promise<unknown>]>([
   ['words', (id) => write(desk.reporter, id, '題', '')],
   ['a setting', (id) => ask(desk.reporter, '/article/set-settings', { id, changes: { rank: 1 } })],
   ['nobody at the desk as its author', (id) => changeWork(desk.test.db, id, { author_name: '' })],
-])('a draft with %s stays in the list', async (_name, change) => {
+])('the nightly job keeps a draft with %s', async (_name, change) => {
   const id = await create()
   await change(id)
   expect(await isDiscardedAfter(id, RETENTION.unusedDrafts + 1)).toBe(false)

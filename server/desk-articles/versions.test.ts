@@ -5,8 +5,8 @@ import { addPicture, articleCalls, setUpArticleDesk } from '../test/article-desk
 const desk = setUpArticleDesk()
 const { ask, look, open, write, makeDraft, seen } = articleCalls(desk)
 
-describe('versions', () => {
-  it('are events; one is compared with what is written now, and restored with its settings', async () => {
+describe('versions of an article', () => {
+  it('compares a version with what is written now, and restores it with its settings', async () => {
     const id = await makeDraft('一つ目', { categories: ['local'], tags: ['元'] })
     await ask(desk.editor, '/article/publish', await seen(id))
     await write(desk.editor, id, '二つ目', '<p>変えた本文。</p>')
@@ -32,7 +32,7 @@ describe('versions', () => {
     expect((await ask(desk.reporter, '/article/restore', { id: await makeDraft(), versionId })).outcome).toBe('E_NOT_FOUND')
   })
 
-  it('have pictures with captions and rubies, which are compared by characters and restored', async () => {
+  it('compares pictures, captions and rubies of a version with the current ones, and restores them', async () => {
     const [first, second, third] = [await addPicture(desk), await addPicture(desk), await addPicture(desk)]
     const then = {
       picture: { pictureId: first, caption: '本町の倉' },

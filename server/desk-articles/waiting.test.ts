@@ -38,7 +38,7 @@ const poll = (id: number, version: number, client: number | string, seen = '') =
 })
 
 describe('waiting for an article', () => {
-  it('costs three queries for 1,000 clients when one of them types, and three connections at most when they begin', async () => {
+  it('one step wakes 1,000 clients with three queries, and their waiting begins with three connections at most', async () => {
     const id = await makeDraft()
     const { version, document } = await open(id)
     const cookies: string[] = []
@@ -72,7 +72,7 @@ describe('waiting for an article', () => {
     expect(replies.map(({ body }) => body.steps)).toEqual(Array(1000).fill([{ step, clientId: 'client-typist' }]))
   })
 
-  it('is bounded for a session, and another session waits all the same', async () => {
+  it('limits the waiting calls of a session, while another session can still wait', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
     const { mark } = (await ask(desk.editor, '/article/poll', poll(id, version, 'bounded'))).body
@@ -88,7 +88,7 @@ describe('waiting for an article', () => {
     expect((await ask(desk.editor, '/article/poll', poll(id, version, 'bounded'))).outcome).toBe('done')
   })
 
-  it('gives each client the steps after its own version, also one that is behind by more than is read at once', async () => {
+  it('gives each client the steps after its own version, also one that is further behind than one read', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
     const last = version + STEPS_MAX + 10
@@ -108,7 +108,7 @@ describe('waiting for an article', () => {
 })
 
 describe('the id of a client', () => {
-  it('belongs to the staff member who used it first: another cannot type, wait or leave as it', async () => {
+  it('a client id belongs to the staff member who used it first: others cannot type, wait or leave with it', async () => {
     const id = await makeDraft()
     const { version, document } = await open(id)
     const { mark } = (await ask(desk.editor, '/article/poll', poll(id, version, 'editor-own'))).body
@@ -128,7 +128,7 @@ describe('the id of a client', () => {
     ])
   })
 
-  it('stays theirs after they have left, and in their next session', async () => {
+  it('a client id stays with its staff member after they have left, and in their next session', async () => {
     const id = await makeDraft()
     const { version, document } = await open(id)
     await ask(desk.editor, '/article/poll', poll(id, version, 'returning'))
@@ -142,7 +142,7 @@ describe('the id of a client', () => {
     expect((await askDesk(desk.test, '/article/send-steps', sent, { cookie })).body.outcome).toBe('accepted')
   })
 
-  it('that two use at the same moment belongs to one of them', async () => {
+  it('a client id that two staff members use at the same moment belongs to one of them', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
     const third = await makeStaff(desk.test, 'editor')

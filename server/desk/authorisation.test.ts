@@ -352,12 +352,12 @@ async function ask(call: AnyCall, body: unknown, headers: Record<string, string>
   return { reply, outcome: String(reply.headers['content-type']).startsWith('application/json') ? outcomeOf(reply) : 'unknown page' }
 }
 
-it('the table lists every call of the desk, and no other', () => {
+it('the authorisation table lists every call of the desk, and no other', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(allDeskCalls.map(({ path }) => path).toSorted())
   expect(STAFF_ROLES).toEqual(ALL)
 })
 
-it.each(named)('%s has the roles of the table in the contract, and so in the document', (_name, call) => {
+it.each(named)('%s has the same roles in the contract as in the table', (_name, call) => {
   const { roles, needsProof } = rowOf(call)
   expect([call.access, call.roles, call.needsProof === true]).toEqual(
     roles === EVERYBODY ? ['anyone', undefined, false] : ['staff', roles, needsProof === true],
@@ -372,7 +372,7 @@ describe.each(STAFF_ROLES)('a staff member with the role %s', (role) => {
     reader = await makeStaff(test, role)
   })
 
-  it.each(named)('%s', async (_name, call) => {
+  it.each(named)('%s permits or forbids the role as the table says', async (_name, call) => {
     const row = rowOf(call)
     const may = row.roles === EVERYBODY || row.roles.includes(role)
     // A call that changes nothing leaves the account to the next one.
@@ -381,16 +381,19 @@ describe.each(STAFF_ROLES)('a staff member with the role %s', (role) => {
     expect((await ask(call, body, { cookie: who.cookie })).outcome).toBe(may ? (row.outcome ?? 'done') : 'E_FORBIDDEN')
   })
 
-  it.each(named.filter(([, { path }]) => TABLE[path]?.needsProof === true))('%s without a proof of identity', async (_name, call) => {
-    test.clock.advance(10 * MINUTE)
-    const { roles } = rowOf(call)
-    expect((await ask(call, call.sample.body, { cookie: reader.cookie })).outcome).toBe(
-      roles.includes(role) ? 'E_PROOF_NEEDED' : 'E_FORBIDDEN',
-    )
-  })
+  it.each(named.filter(([, { path }]) => TABLE[path]?.needsProof === true))(
+    '%s is refused without a fresh proof of identity',
+    async (_name, call) => {
+      test.clock.advance(10 * MINUTE)
+      const { roles } = rowOf(call)
+      expect((await ask(call, call.sample.body, { cookie: reader.cookie })).outcome).toBe(
+        roles.includes(role) ? 'E_PROOF_NEEDED' : 'E_FORBIDDEN',
+      )
+    },
+  )
 })
 
-describe('everybody else', () => {
+describe('callers without a session of the desk', () => {
   const replies = new Map<string, Awaited<ReturnType<typeof ask>>['reply']>()
   /** The reply of an unknown address, asked for once for each caller and method. */
   async function unknownReply(who: string, headers: Record<string, string>, call: AnyCall) {
@@ -401,7 +404,7 @@ describe('everybody else', () => {
     return reply
   }
 
-  it.each(staffCalls)('%s is an unknown address', async (_name, call) => {
+  it.each(staffCalls)('%s is an unknown address without a valid session of the desk', async (_name, call) => {
     for (const [who, headers] of Object.entries(strangers)) {
       const [{ reply: found }, expected] = [await ask(call, call.sample.body, headers), await unknownReply(who, headers, call)]
       expect([who, found.statusCode, found.body.replaceAll(call.path, '')]).toEqual([
@@ -413,7 +416,7 @@ describe('everybody else', () => {
     }
   })
 
-  it.each(staffCalls.filter(([, { method }]) => method === 'GET'))('%s is not stored by anybody', async (_name, call) => {
+  it.each(staffCalls.filter(([, { method }]) => method === 'GET'))('%s may not be stored by any cache', async (_name, call) => {
     const { headers } = await visit(call.path)
     expect(headers['cache-control']).toBe('private, no-store')
   })

@@ -58,13 +58,13 @@ afterAll(() => test.close())
 const places = Object.keys(TABLE) as Place[]
 const status = async (url: string, headers: Record<string, string>) => (await test.app.inject({ url, headers })).statusCode
 
-it.each(STAFF_ROLES)('a staff member with the role %s gets what the role works with', async (role) => {
+it.each(STAFF_ROLES)('a staff member with the role %s gets the files and previews of the role, and no others', async (role) => {
   const found = []
   for (const place of places) found.push([place, await status(urls[place], { cookie: cookies.get(role)! })])
   expect(found).toEqual(places.map((place) => [place, TABLE[place].includes(role) ? 200 : 404]))
 })
 
-it('nobody else gets anything', async () => {
+it('members and guests get no file and no preview of the desk', async () => {
   const { cookie = '' } = await loginAs(test, await makeMember(test.db, { role: 3 }))
   const strangers: Record<string, string>[] = [{}, { cookie }, { cookie: cookie.replace('yukan_device', 'yukan_desk') }]
   for (const headers of strangers) {
@@ -74,7 +74,7 @@ it('nobody else gets anything', async () => {
   }
 })
 
-it('numbers that no row can have are unknown', async () => {
+it('responds with 404 to ids that no row can have', async () => {
   const [most, more] = ['9999999999', '2147483648']
   const strange = [most, more].flatMap((id) => [
     `/desk/files/${id}-320.webp`,

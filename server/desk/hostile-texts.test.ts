@@ -109,25 +109,25 @@ const readersPages = (): [string, string][] => [
   ['the trade law', '/transactionLaw/'],
 ]
 
-it("is no element on any of readers' pages", async () => {
+it("markup typed at the desk is no element on any of the readers' pages", async () => {
   const pages = await Promise.all(readersPages().map(async ([name, url]) => [name, await get(url)] as const))
   expect(pages.map(([name, { statusCode, body }]) => [name, statusCode, RUNS.exec(body)?.[0] ?? null])).toEqual(
     pages.map(([name]) => [name, 200, null]),
   )
 })
 
-it('is the text of the JSON-LD', async () => {
+it('markup typed at the desk is text in the JSON-LD of an article', async () => {
   const { body } = await get(`/article/${slug}/`)
   const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body) ?? []
   expect(JSON.parse(json)).toMatchObject({ headline: EVIL, keywords: [evilTag], articleSection: SHORT, author: { name: SHORT } })
 })
 
-it.each(['/rss.xml', '/category/evil/rss.xml', '/sitemap.xml'])('is no element of %s', async (url) => {
+it.each(['/rss.xml', '/category/evil/rss.xml', '/sitemap.xml'])('markup typed at the desk is no element of %s', async (url) => {
   const { statusCode, body } = await get(url)
   expect([statusCode, RUNS.exec(body)?.[0] ?? null, body.includes('<![CDATA[')]).toEqual([200, null, false])
 })
 
-it('is no element at the desk', async () => {
+it('markup typed at the desk is no element on the pages of the desk', async () => {
   const { address } = await ask('/preview/create', { articleId, kind: 'guest', hours: 1, label: EVIL.slice(0, 50) })
   const desk = ['', 'articles/', `articles/${articleId}/`, `articles/${articleId}/preview/`, 'pictures/', `pictures/${pictureId}/`]
   const rooms = ['categories/', 'tags/', 'settings/', 'settings/company/', 'settings/terms/', 'own/', 'staff/', 'audit/']
@@ -140,7 +140,7 @@ it('is no element at the desk', async () => {
   )
 })
 
-it('is text in mails, whose subject and address stay lines of their own', async () => {
+it('markup typed at the desk is text in a mail, and adds no line to its subject', async () => {
   await ask('/staff/invite', { email: 'invited@example.jp', name: SHORT, role: 'reporter' })
   const mail = await test.db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect([mail.recipient, RUNS.exec(mail.html ?? '')?.[0] ?? null, /[\r\n]/.test(mail.subject)]).toEqual([
@@ -154,7 +154,7 @@ it.each([
   ['a line break', 'A\nSet-Cookie: a=b'],
   ['a carriage return', 'A\rSet-Cookie: a=b'],
   ['a zero byte', 'A\u0000B'],
-])('with %s is refused in names of one line', async (_name, name) => {
+])('refuses names of one line with %s', async (_name, name) => {
   const outcome = async <Path extends DeskPath>(path: Path, body: BodyOf<DeskCalls[Path]> & object) => {
     const { outcome: code } = await askDesk(test, path, body, { cookie: admin.cookie })
     return code
@@ -170,7 +170,7 @@ it.each([
   ]).toEqual(['E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST'])
 })
 
-it('in a renamed tag leads to an address of ours', async () => {
+it('a tag that is renamed to the address of another site redirects to an address of ours', async () => {
   const tag = await test.db.selectFrom('tag').select(['id', 'name']).executeTakeFirstOrThrow()
   const old = `/tag/${encodeURIComponent(tag.name)}/`
   await ask('/tag/rename', { id: tag.id, name: '//evil.example/..' })
@@ -179,7 +179,7 @@ it('in a renamed tag leads to an address of ours', async () => {
   expect((await get(String(headers.location))).statusCode).toBe(200)
 })
 
-it('in a merged category leads to an address of ours', async () => {
+it('a merged category redirects to the other category, and no slug may begin with a slash', async () => {
   const make = async (name: string) => (await ask('/category/create', { parentId: null, slug: name, label: name, description: '' })).id
   await ask('/category/merge', { id: await make('from'), intoId: await make('into') })
   expect((await get('/category/from/')).headers.location).toBe('/category/into/')

@@ -41,16 +41,16 @@ describe.each(STAFF_ROLES)('a staff member with the role %s', (role) => {
   const own = named(staffCalls.filter((call) => call.method === 'GET' && isNamed(call) && call.needsProof !== true))
 
   // An admin is forbidden none: these are no tests then.
-  it.each(refused)('is forbidden %s, whatever the query is', async (_name, call) => {
+  it.each(refused)('refuses %s to a role that may not make the call, whatever the query is', async (_name, call) => {
     for (const query of BAD_QUERIES) expect([query, ...(await ask(call, query, role))]).toEqual([query, 403, 'E_FORBIDDEN', undefined])
   })
 
-  it.each(own)('is shown what is wrong with the query of %s', async (_name, call) => {
+  it.each(own)('refuses a broken query of %s with E_BAD_REQUEST to a role that may make the call', async (_name, call) => {
     for (const query of BAD_QUERIES) expect([query, ...(await ask(call, query, role)).slice(0, 2)]).toEqual([query, 400, 'E_BAD_REQUEST'])
   })
 })
 
-it('a missing field of the query is named to those who may make the call only', async () => {
+it('names a missing field of the query only to roles that may make the call', async () => {
   const get = allDeskCalls.find(({ path }) => path === '/desk/v1/picture/get')!
   expect(await ask(get, '', 'members')).toEqual([403, 'E_FORBIDDEN', undefined])
   expect(await ask(get, '', 'reporter')).toEqual([400, 'E_BAD_REQUEST', 'id'])

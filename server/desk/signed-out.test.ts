@@ -37,12 +37,12 @@ it.each([
   ['/desk/', '/desk/sign-in/?return=%2Fdesk%2F'],
   ['/desk/nothing/', '/desk/sign-in/?return=%2Fdesk%2Fnothing%2F'],
   ['/desk/?to=//evil.example/', '/desk/sign-in/?return=%2Fdesk%2F%3Fto%3D%2F%2Fevil.example%2F'],
-])('a browser whose session has ended is led from %s to %s', async (page, location) => {
+])('redirects a browser whose session has ended from %s to %s', async (page, location) => {
   test.clock.advance(HOUR)
   expect(await get(page, who.cookie)).toEqual(redirected(location))
 })
 
-it('so is one whose session was ended elsewhere, and one of a blocked account', async () => {
+it('redirects a browser to the sign-in if its session was ended elsewhere or its account is blocked', async () => {
   await test.db.deleteFrom('staff_session').where('staff_id', '=', who.id).execute()
   expect(await get('/desk/own/', who.cookie)).toEqual(redirected('/desk/sign-in/?return=%2Fdesk%2Fown%2F'))
   const blocked = await makeStaff(test, 'editor')
@@ -50,14 +50,14 @@ it('so is one whose session was ended elsewhere, and one of a blocked account', 
   expect(await get('/desk/own/', blocked.cookie)).toEqual(redirected('/desk/sign-in/?return=%2Fdesk%2Fown%2F'))
 })
 
-it("gets no page for the router's request, but that the session has ended", async () => {
+it("responds to the router's requests of an ended session with 401 and no page", async () => {
   test.clock.advance(HOUR)
   const ended = { status: 401, location: null, kept: 'private, no-store', vary: 'Cookie', body: '' }
   expect(await get('/desk/articles/_.data?_routes=x', who.cookie)).toEqual(ended)
   expect(await get('/desk/_.data', who.cookie)).toEqual(ended)
 })
 
-it('a stranger gets the page of an unknown address, but at the address of the desk itself', async () => {
+it('shows strangers the page of an unknown address, except at the address of the desk itself', async () => {
   for (const [path, status] of [
     ['/desk/articles/', 200],
     ['/desk/articles/_.data', 200],
@@ -70,7 +70,7 @@ it('a stranger gets the page of an unknown address, but at the address of the de
   expect(await get('/desk', '')).toEqual(redirected('/desk/'))
 })
 
-it('a browser that has signed out is a stranger again, and its cookie outlives the session by weeks', async () => {
+it('a sign-in cookie lasts thirty days, and a browser that has signed out is a stranger again', async () => {
   expect((await signIn()).headers['set-cookie']).toMatch(
     new RegExp(`^yukan_desk=[\\w-]+; Path=/desk; Max-Age=${(30 * DAY) / SECOND}; HttpOnly; SameSite=Lax$`),
   )
@@ -78,7 +78,7 @@ it('a browser that has signed out is a stranger again, and its cookie outlives t
   expect((await get('/desk/own/', cookie ?? '')).location).toBe(null)
 })
 
-it('the calls of an ended session stay what an unknown address is', async () => {
+it('responds to calls of an ended session as to an unknown address', async () => {
   test.clock.advance(HOUR)
   expect((await askDesk(test, '/own/get', null, { cookie: who.cookie })).outcome).toBe('unknown page')
   expect((await get('/desk/v1/nothing/', who.cookie)).status).toBe(200)

@@ -59,16 +59,16 @@ async function sendPaper(takes: number): Promise<number | string> {
   return send(`${deskCalls['/paper/upload'].path}?id=${id}&name=a.pdf`, 'multipart/form-data; boundary=xyz', body, takes)
 }
 
-it('A file of the paper may take longer to arrive than any other body.', async () => {
+it('a file of the paper may take longer to arrive than any other body', async () => {
   expect(await sendPaper(LONG)).toBe(200)
 })
 
-it('A file of the paper may take longer to be stored than a connection may be silent.', async () => {
+it('a file of the paper may take longer to be stored than a connection may be silent', async () => {
   storeTakes = LONG
   expect(await sendPaper(0)).toBe(200)
 })
 
-it('A body that is no file is refused when it does not arrive in time.', async () => {
+it('refuses a body that is no file when it does not arrive in time', async () => {
   const body = Buffer.from(JSON.stringify({ id: 1, name: 'x' }).padEnd(400))
   expect(await send(deskCalls['/tag/rename'].path, 'application/json', body, LONG)).toBe(408)
 })

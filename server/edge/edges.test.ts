@@ -24,37 +24,40 @@ function configOf(kind: EdgeConfig['kind'], token = server.token): EdgeConfig {
 }
 const open = (config: EdgeConfig): Edge => openEdge(config, { fastly: `${server.url}fastly`, cloudflare: `${server.url}cloudflare` })
 
-describe.each(CONFIGS)('%s', (kind) => {
+describe.each(CONFIGS)('the edge %s', (kind) => {
   it.each([
     [false, kind === 'cloudflare'],
     [true, true],
-  ])('purges by keys; hard: %s', async (isHard, isTakenHard) => {
+  ])('sends the edge the keys to purge (hard: %s)', async (isHard, isTakenHard) => {
     await open(configOf(kind)).purge(['article-1', 'category-2'], isHard)
     expect(server.taken).toEqual([{ edge: kind, isHard: isTakenHard, keys: ['article-1', 'category-2'] }])
   })
 
-  it('purges any number of keys, in as many requests as it needs', async () => {
+  it('sends the edge all 600 keys of a large purge', async () => {
     const keys = Array.from({ length: 600 }, (_, index) => `article-${index}`)
     await open(configOf(kind)).purge(keys, true)
     expect(server.taken.flatMap((purge) => purge.keys)).toEqual(keys)
   })
 
-  it('fails where the edge does not confirm the purge', async () => {
+  it('a purge fails when the edge responds 503', async () => {
     server.failsWith = 503
     await expect(open(configOf(kind)).purge(['site'], false)).rejects.toThrow('answered a purge with 503')
     expect(server.taken).toEqual([])
   })
 })
 
-it.each(['fastly', 'cloudflare'] as const)('%s fails with another token, which is in no message', async (kind) => {
-  const failure = await open(configOf(kind, 'another-token'))
-    .purge(['site'], false)
-    .catch((error: unknown) => String(error))
-  expect(failure).toContain('answered a purge with 403')
-  expect(failure).not.toContain('another-token')
-})
+it.each(['fastly', 'cloudflare'] as const)(
+  'a purge of %s fails with a wrong token, and the error does not contain the token',
+  async (kind) => {
+    const failure = await open(configOf(kind, 'another-token'))
+      .purge(['site'], false)
+      .catch((error: unknown) => String(error))
+    expect(failure).toContain('answered a purge with 403')
+    expect(failure).not.toContain('another-token')
+  },
+)
 
-it('fails where nothing listens', async () => {
+it('a purge fails when nothing listens at the address of the edge', async () => {
   const gone = await startStandInEdges()
   await gone.close()
   await expect(openEdge({ kind: 'varnish', url: gone.url }).purge(['site'], false)).rejects.toThrow('fetch failed')
@@ -65,7 +68,7 @@ it.each([
   [['fastly'], { 'surrogate-key': 'site article-1' }],
   [['varnish'], { 'surrogate-key': 'site article-1', xkey: 'site article-1' }],
   [['varnish', 'cloudflare'], { 'surrogate-key': 'site article-1', xkey: 'site article-1', 'cache-tag': 'site,article-1' }],
-] as const)('names keys for %j as they read them', (kinds, headers) => {
+] as const)('keyHeaders sets the headers that the edges %j read', (kinds, headers) => {
   expect(
     keyHeaders(
       kinds.map((kind) => configOf(kind)),
@@ -85,6 +88,6 @@ it.each<[string, EdgeConfig | null]>([
   ['fastly://a/b', null],
   ['akamai://a', null],
   ['10.0.0.5', null],
-])('reads %s', (text, edge) => {
+])('parseEdge reads %s as an edge, or as null when it is invalid', (text, edge) => {
   expect(parseEdge(text, { fastly: 'f', cloudflare: 'c' })).toEqual(edge)
 })

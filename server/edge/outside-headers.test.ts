@@ -33,7 +33,7 @@ afterEach(async () => {
 const ask = async (url: string, headers: Record<string, string> = {}) => (await test.app.inject({ url, headers })).headers
 const keysOf = async (url: string) => String((await ask(url))['surrogate-key']).split(' ')
 
-describe('a reply that caches outside may keep', () => {
+describe('responses that an edge may cache', () => {
   it.each<[string, () => string[]]>([
     ['/article/limited/', () => ['site', `article-${ids.limited}`, `article-${ids.open}`, `category-${ids.category}`]],
     ['/category/town/', () => ['site', `article-${ids.limited}`, `category-${ids.category}`]],
@@ -47,13 +47,13 @@ describe('a reply that caches outside may keep', () => {
     ['/sitemap-news.xml', () => ['site', 'latest']],
     ['/life/', () => ['site', 'life']],
     [`/v1/article/get/list?sort.categories=town`, () => ['site', `article-${ids.limited}`, `category-${ids.category}`]],
-  ])('%s names what it shows', async (url, expected) => {
+  ])('the surrogate keys of %s name what the response shows', async (url, expected) => {
     const keys = await keysOf(url)
     expect(expected().filter((key) => !keys.includes(key))).toEqual([])
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('names nothing else', async () => {
+  it('the surrogate keys of a list call name nothing that it does not show', async () => {
     expect(await keysOf('/v1/article/get/list?sort.categories=town')).toEqual([
       'site',
       `category-${ids.category}`,
@@ -63,7 +63,7 @@ describe('a reply that caches outside may keep', () => {
     expect(await keysOf('/v1/category/get/list')).toEqual(['site'])
   })
 
-  it('may be sent for a while when it is old, and for a day without the program', async () => {
+  it('lets an edge serve an old page for 120 s while it is renewed, and for a day after an error', async () => {
     expect(await ask('/article/open/')).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=120, stale-if-error=86400',
       'surrogate-key': expect.stringContaining('site'),
@@ -71,12 +71,12 @@ describe('a reply that caches outside may keep', () => {
     })
   })
 
-  it('has the same headers from memory', async () => {
+  it('a page from memory has the same headers as when it was rendered', async () => {
     const first = await ask('/article/open/')
     expect(await ask('/article/open/')).toEqual({ ...first, date: expect.any(String) })
   })
 
-  it('ends with what it shows, but is sent without the program', async () => {
+  it('shortens stale-while-revalidate to the end of the breaking news on the page, but not stale-if-error', async () => {
     const by = { text: '速報', link: null, endsAt: new Date(TEST_NOW.getTime() + 100 * SECOND) }
     await addLine(test.db, by, '赤城', TEST_NOW)
     expect((await ask('/article/open/'))['cache-control']).toBe(
@@ -85,8 +85,8 @@ describe('a reply that caches outside may keep', () => {
   })
 })
 
-describe('a file', () => {
-  it('of a picture names the picture, by which it is removed; one of a printed page has no key', async () => {
+describe('surrogate keys of files', () => {
+  it('the file of a picture has the key of its picture, and the preview of a printed page has no key', async () => {
     await makePicture(test.db, 'picture/bridge')
     await test.ctx.files.put('picture/bridge-640.webp', Buffer.from('picture'))
     await test.ctx.files.put('preview/evening.webp', Buffer.from('page'))
@@ -95,8 +95,8 @@ describe('a file', () => {
   })
 })
 
-describe('what an emergency opening gives', () => {
-  it('is kept outside until it ends, and not without the program beyond that', async () => {
+describe('an article of an emergency opening', () => {
+  it('an article of an emergency opening has the key of the opening and no stale time beyond its end', async () => {
     const staff = await makeStaff(test)
     const given = { scope: 'all' as const, categoryId: null, tagId: null, articleIds: [], day: null, reason: '地震', isLight: false }
     const id = await addOpening(test.db, { ...given, endsAt: new Date(TEST_NOW.getTime() + HOUR) }, staff, TEST_NOW)
@@ -109,27 +109,27 @@ describe('what an emergency opening gives', () => {
   })
 })
 
-describe('what is for one reader', () => {
+describe('responses for one reader', () => {
   it.each([
     ['a page', '/article/limited/'],
     ['a feed', '/v1/user/get/detail'],
     ['a desk', '/desk/'],
     ['a figure', '/healthz'],
-  ])('has no keys: %s', async (_name, url) => {
+  ])('a response to a member has no surrogate keys and no stale time: %s', async (_name, url) => {
     const member = await loginAs(test, await makeMember(test.db, { role: 3 }))
     const headers = await ask(url, member)
     expect([headers['surrogate-key'], headers['xkey'], headers['cache-tag']]).toEqual([undefined, undefined, undefined])
     expect(headers['cache-control']).not.toContain('stale')
   })
 
-  it('has no keys though everybody gets it, where a cache may not keep it', async () => {
+  it('the article call is private and has no surrogate keys, even for a guest', async () => {
     const headers = await ask('/v1/article/get/detail?slug=limited')
     expect([headers['cache-control'], headers['surrogate-key']]).toEqual(['private, no-store', undefined])
   })
 })
 
-describe('without an edge', () => {
-  it('there are no keys, and nothing is sent when it is old', async () => {
+describe('a site without an edge', () => {
+  it('a site without an edge sends no surrogate keys and no stale times', async () => {
     const other = await buildTestApp()
     const { headers } = await other.app.inject('/')
     expect([headers['cache-control'], headers['surrogate-key']]).toEqual(['public, max-age=0, s-maxage=30', undefined])

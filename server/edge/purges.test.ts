@@ -32,14 +32,14 @@ async function noted(): Promise<string[]> {
   return [...new Set(rows.flatMap(({ keys, is_hard: isHard }) => keys.map((key) => (isHard ? `!${key}` : key))))].toSorted()
 }
 
-describe('a change without an edge', () => {
-  it('writes nothing', async () => {
+describe('purges without an edge', () => {
+  it('notes no purge when there is no edge', async () => {
     await makeArticle(test.db, { categories: ['town'], tags: ['橋'] })
     expect(await noted()).toEqual([])
   })
 })
 
-describe('a change of an article', () => {
+describe('purges for an article', () => {
   let id: number
   let category: number
   let tag: number
@@ -53,24 +53,24 @@ describe('a change of an article', () => {
   const change = (values: object) => test.db.updateTable('article').set(values).where('id', '=', id).execute()
   const lists = () => [`article-${id}`, 'day-2026-11-20', 'front', 'latest', 'missing', 'recommended']
 
-  it('is one of its own pages and of the lists that show it', async () => {
+  it('a change of an article purges its page and the lists that show it', async () => {
     await change({ title: '橋の朝' })
     expect(await noted()).toEqual(lists())
   })
 
-  it('is one of the lists that it leaves and of those that it enters', async () => {
+  it('moving an article in a category or removing its tag purges the list of that category or tag', async () => {
     await test.db.updateTable('article_category').set({ position: 5 }).where('article_id', '=', id).execute()
     expect(await noted()).toEqual([`article-${id}`, `category-${category}`])
     await test.db.deleteFrom('article_tag').where('article_id', '=', id).execute()
     expect(await noted()).toEqual([`article-${id}`, `tag-${tag}`, 'tags'])
   })
 
-  it('is one of both days', async () => {
+  it('moving an article to another release day purges both days', async () => {
     await change({ release_at: new Date('2026-11-18T15:00:00+09:00') })
     expect(await noted()).toEqual([`article-${id}`, 'day-2026-11-18', 'day-2026-11-20', 'front', 'latest', 'missing', 'recommended'])
   })
 
-  it('removes at once what readers may not see any more', async () => {
+  it('purges an article hard only when readers may see less of it than before', async () => {
     await change({ limited: true })
     expect(await noted()).toContain(`!article-${id}`)
     await change({ limited: false })
@@ -85,7 +85,7 @@ describe('a change of an article', () => {
     expect(await noted()).not.toContain(`!article-${id}`)
   })
 
-  it('is not noted while the article is a draft', async () => {
+  it('notes no purge for a change of a draft', async () => {
     const draft = await makeArticle(test.db, { state: 'draft', categories: ['town'], tags: ['橋'] })
     await noted()
     await test.db.updateTable('article').set({ title: '下書き' }).where('id', '=', draft.id).execute()
@@ -94,7 +94,7 @@ describe('a change of an article', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('is not noted when its transaction is rolled back, and is one purge for all articles of a statement', async () => {
+  it('notes no purge for a change that is rolled back, and one purge for all articles of a statement', async () => {
     await test.db
       .transaction()
       .execute(async (transaction) => {
@@ -107,7 +107,7 @@ describe('a change of an article', () => {
     expect(await test.db.selectFrom('edge_purge').select('id').execute()).toHaveLength(1)
   })
 
-  it('is one of the whole site when it is one of many articles', async () => {
+  it('a statement that changes many articles purges the whole site', async () => {
     for (let count = 0; count < 10; count += 1)
       await test.db
         .insertInto('article')
@@ -126,8 +126,8 @@ describe('a change of an article', () => {
   })
 })
 
-describe('a change of other content', () => {
-  it('is noted in every table whose changes drop the pages of a process', async () => {
+describe('purges for other content', () => {
+  it('every table whose changes drop cached pages also notes purges, except the unused weather_day', async () => {
     const tablesOf = async (trigger: string) => {
       const { rows } = await sql<{ name: string }>`
         select distinct tgrelid::regclass::text as name from pg_trigger where tgname like ${trigger} and not tgisinternal order by name`.execute(
@@ -164,12 +164,12 @@ describe('a change of other content', () => {
       ['weather'],
     ],
     ['the weather, all of it', () => test.db.deleteFrom('weather_forecast').execute(), ['weather']],
-  ])('%s', async (_name, change, keys) => {
+  ])('a change purges what shows it: %s', async (_name, change, keys) => {
     await change()
     expect(await noted()).toEqual(keys)
   })
 
-  it('an emergency opening, and its end, which takes back what it gave', async () => {
+  it('an emergency opening purges the site when it begins and ends, and hard what it opened when it ends', async () => {
     const staff = await makeStaff(test, 'admin')
     const given = { scope: 'all' as const, categoryId: null, tagId: null, articleIds: [], day: null, reason: '地震', isLight: false }
     await noted()
@@ -193,7 +193,7 @@ describe('a change of other content', () => {
     openingId = other
   })
 
-  it('a picture of an article, and its former file, which is removed', async () => {
+  it('a new file of a picture purges the articles that show it, and hard the former file', async () => {
     const { pictureId } = await makePicture(test.db, 'picture/former')
     const { id } = await makeArticle(test.db, { picture: { pictureId, caption: '橋' } })
     await noted()
@@ -201,7 +201,7 @@ describe('a change of other content', () => {
     expect(await noted()).toEqual(['!picture/former', `article-${id}`])
   })
 
-  it('a printed paper, with the pages of the articles that its regions name', async () => {
+  it('approving an issue purges it and the articles in its regions; a region added before purges nothing', async () => {
     const { id } = await makeArticle(test.db, { slug: 'printed' })
     const page = await makePage(test.db, { day: '2026-11-18', page: 1 })
     await test.db.updateTable('paper_issue').set({ state: 'making' }).where('day', '=', '2026-11-18').execute()
@@ -213,7 +213,7 @@ describe('a change of other content', () => {
   })
 })
 
-describe('what changes by its time alone', () => {
+describe('purges at a due time', () => {
   const after = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND)
   const pass = async (seconds: number) => {
     test.clock.set(after(seconds))
@@ -230,25 +230,25 @@ describe('what changes by its time alone', () => {
       .execute()
   })
 
-  it('is noted once, when it is due', async () => {
+  it('purges a scheduled article once, at its release', async () => {
     const { id: category } = await test.db.selectFrom('category').select('id').where('slug', '=', 'river').executeTakeFirstOrThrow()
     expect(await pass(59)).toEqual([])
     expect(await pass(60)).toEqual([`article-${id}`, `category-${category}`, 'day-2026-11-20', 'front', 'latest', 'missing'])
     expect(await pass(61)).toEqual([])
   })
 
-  it('is not noted again when a release that readers have seen is recorded', async () => {
+  it('notes no second purge when a job records a release that readers have already seen', async () => {
     await releaseArticles(test.ctx, test.clock.now())
     expect(await test.db.selectFrom('article').select('state').where('id', '=', id).execute()).toEqual([{ state: 'published' }])
     expect(await noted()).toEqual([])
   })
 
-  it('is noted later by a program that was not there at its time', async () => {
+  it('notes the ends of breaking news and of an emergency opening at the next run, however late', async () => {
     expect(await pass(3600)).toEqual(['site'])
     expect(await pass(4000)).toEqual([`!opening-${openingId}`, 'site'])
   })
 
-  it('is noted at midnight for a paper of that day, whose hour was earlier or not set', async () => {
+  it('purges an issue at midnight of its day when its hour of publication is earlier or not set', async () => {
     for (const day of ['2026-11-21', '2026-11-22']) await makePage(test.db, { day, page: 1 })
     await test.db.updateTable('paper_issue').set({ publish_at: TEST_NOW }).where('day', '=', '2026-11-21').execute()
     await noted()
@@ -258,7 +258,7 @@ describe('what changes by its time alone', () => {
     expect(await pass(midnight + 86_400)).toEqual(['missing', 'paper-2026-11-22', 'papers'])
   })
 
-  it('is noted once by many programs', async () => {
+  it('four processes at once note a due purge once', async () => {
     await makeArticle(test.db, { slug: 'later', state: 'scheduled', releaseAt: after(200_060) })
     await noted()
     test.clock.set(after(200_100))

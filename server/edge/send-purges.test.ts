@@ -52,8 +52,8 @@ const soft = (...keys: string[]) => ({ edge: 'varnish', isHard: false, keys: wit
 const hard = (...keys: string[]) => ({ edge: 'varnish', isHard: true, keys: withArticles(keys) })
 const rows = async () => (await test.db.selectFrom('edge_purge').select('id').execute()).length
 
-describe('purges that are due', () => {
-  it('are sent to each edge, all keys together and each once, the hard ones first', async () => {
+describe('due purges', () => {
+  it('sends each edge all due keys together, each key once, the hard ones first', async () => {
     await addPurge(test.db, ['latest', 'article-1'], false)
     await addPurge(test.db, ['latest', 'article-2', 'article-3'], false)
     await addPurge(test.db, ['article-2'], true)
@@ -63,7 +63,7 @@ describe('purges that are due', () => {
     expect(await send()).toEqual([0, 0])
   })
 
-  it('are repeated once after five seconds, and then gone', async () => {
+  it('repeats a purge once after five seconds and then deletes it', async () => {
     await addPurge(test.db, ['article-1'], false)
     await send()
     expect(await send(5 * SECOND - 1)).toEqual([0, 0])
@@ -72,7 +72,7 @@ describe('purges that are due', () => {
     expect([await send(DAY), servers[0]?.taken.length, await rows()]).toEqual([[0, 0], 2, 0])
   })
 
-  it('are not sent before their transaction ends, nor after it was taken back', async () => {
+  it('sends no purge before its transaction is committed, and none that was rolled back', async () => {
     await test.db
       .transaction()
       .execute(async (transaction) => {
@@ -84,7 +84,7 @@ describe('purges that are due', () => {
     expect(await send(DAY)).toEqual([0, 0])
   })
 
-  it('are sent although a transaction that began before ends later', async () => {
+  it('sends a purge whose transaction began before a newer one and ended after it', async () => {
     const slow = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const work = test.db.transaction().execute(async (transaction) => {
@@ -102,7 +102,7 @@ describe('purges that are due', () => {
   })
 })
 
-describe('an edge that is away', () => {
+describe('an edge that fails', () => {
   const away = () => {
     const [first] = servers
     if (first === undefined) throw new Error('there is no edge')
@@ -110,7 +110,7 @@ describe('an edge that is away', () => {
     return first
   }
 
-  it('is asked again after a while that grows, and gets everything when it is back; the other one waits for nothing', async () => {
+  it('retries a failing edge after growing pauses, then sends it everything, and delays no other edge', async () => {
     const first = away()
     await addPurge(test.db, ['article-1'], false)
     expect(await send()).toEqual([0, 1])
@@ -132,7 +132,7 @@ describe('an edge that is away', () => {
     expect(first.taken).toEqual([hard('article-2'), { edge: 'varnish', isHard: false, keys: ['article-1'] }])
   })
 
-  it('is shown with its failure and what waits for it', async () => {
+  it('shows the failures, the error and the waiting purges of a failing edge', async () => {
     const first = away()
     await addPurge(test.db, ['article-1'], false)
     await send()
@@ -147,7 +147,7 @@ describe('an edge that is away', () => {
     expect(states.find(({ name }) => name !== first.url)).toMatchObject({ failures: 0, error: null, purgedAt: TEST_NOW, waiting: 0 })
   })
 
-  it('gets nothing that is older than any copy', async () => {
+  it('deletes a waiting purge after two days, when no cached copy can be that old', async () => {
     away()
     await addPurge(test.db, ['article-1'], false)
     await test.db
@@ -159,7 +159,7 @@ describe('an edge that is away', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('is sent to by one process at a time, and by another when that one was killed', async () => {
+  it('lets a second process purge an edge only 30 s after a first process that never ended', async () => {
     const [edge] = edges
     if (edge === undefined) throw new Error('there is no edge')
     await addPurge(test.db, ['article-1'], false)
@@ -177,8 +177,8 @@ describe('an edge that is away', () => {
   })
 })
 
-describe('the sender of a program', () => {
-  it('sends what changes, and deletes what was due for an edge that is gone', async () => {
+describe('startPurgeSender', () => {
+  it('the purge sender sends what changes; without a configured edge it drops the edges and notes no purges', async () => {
     const [first] = servers
     const config = { ...test.ctx.config, edges: [{ kind: 'varnish' as const, url: first?.url ?? '' }] }
     const sender = await startPurgeSender({ ...test.ctx, config })

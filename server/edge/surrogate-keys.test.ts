@@ -6,7 +6,7 @@ const articles = (count: number) => Array.from({ length: count }, (_, index) => 
 it.each([
   ['300 articles', ['site', ...articles(300)], ['site', ...articles(300)]],
   ['500 articles', ['site', 'latest', ...articles(500)], ['site', 'latest', 'articles']],
-])('a reply that shows %s has keys of a bounded length', (_name, keys, expected) => {
+])('boundedKeys limits the keys of a response that shows %s', (_name, keys, expected) => {
   expect(boundedKeys(keys)).toEqual(expected)
 })
 
@@ -17,7 +17,7 @@ it.each([
   ],
   [['latest'], ['latest']],
   [[], []],
-])('a purge of %j is one of replies with very many articles, where it is about an article', (keys, expected) => {
+])('a purge of %j includes the key of very long lists only when it names an article', (keys, expected) => {
   expect(withArticles(keys)).toEqual(expected)
 })
 
@@ -27,6 +27,6 @@ it.each([
   ['page/abc/page.webp', null],
   ['preview/abc-640.webp', null],
   ['icon/a.webp', null],
-])('the file %s is one of %s', (file, key) => {
+])('pictureKey of the file %s is %s', (file, key) => {
   expect(pictureKey(file)).toBe(key)
 })

@@ -44,7 +44,7 @@ const exported = (name: string) =>
     .map((file) => [file, readFileSync(at(`${name}/files/${file}`), 'utf8')])
 const whole = ALL.map((name) => [name, name])
 
-it('An export over a store that does not answer has no transaction open, and completes when it does.', async () => {
+it('an export over a store that does not answer has no transaction open, and completes when the store answers', async () => {
   const answers = Promise.withResolvers<void>()
   test.faults.until = answers.promise
   const done = exportNewspaper(test.ctx, at('slow'), quiet)
@@ -58,7 +58,7 @@ it('An export over a store that does not answer has no transaction open, and com
   expect(exported('slow')).toEqual(whole)
 })
 
-it('An export of which the store fails at one file is not there under its name, and the next one is whole.', async () => {
+it('an export that fails at one file leaves only a .part folder, and the next export is complete', async () => {
   test.faults.fails = (call, name) => call === 'read' && name === 'held/K35-320.webp'
   await expect(exportNewspaper(test.ctx, at('failed'), quiet)).rejects.toMatchObject({ name: 'FileStoreError' })
   expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual(['failed.part'])
@@ -69,7 +69,7 @@ it('An export of which the store fails at one file is not there under its name, 
   expect(exported('failed')).toEqual(whole)
 })
 
-it('An export names the files that are removed while it reads others, as those of a page that is replaced.', async () => {
+it('an export names the files that are removed while it reads others, such as those of a replaced page', async () => {
   const answers = Promise.withResolvers<void>()
   const reads = () => test.faults.calls.filter((call) => call.startsWith('read '))
   test.faults.fails = (call) => {
@@ -84,7 +84,7 @@ it('An export names the files that are removed while it reads others, as those o
   expect(exported('removed')).toEqual(whole.filter(([name]) => !PAGE.includes(name!)))
 })
 
-it('An export names a page without files.', async () => {
+it('an export names the missing files of a page', async () => {
   await makePage(test.db, { day: '2026-11-21', page: 1, key: 'Pg2' })
   expect(await exportNewspaper(test.ctx, at('without'), quiet)).toMatchObject({ missing: ['page/Pg2/text.json', 'preview/Pg2.webp'] })
 })

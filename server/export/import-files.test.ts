@@ -70,7 +70,7 @@ const countOf = async (table: 'picture' | 'unnamed_file') =>
     ).count,
   )
 
-it('an import stores several files at a time, and locks out no other writer while it does', async () => {
+it('an import stores 16 files at a time and does not lock out other writers', async () => {
   const { ctx, faults } = target
   const answers = Promise.withResolvers<void>()
   faults.until = answers.promise
@@ -85,7 +85,7 @@ it('an import stores several files at a time, and locks out no other writer whil
   expect([await countOf('picture'), await countOf('unnamed_file'), (await storedNames()).length]).toEqual([FILES, 0, FILES])
 })
 
-it('an import whose store fails writes no row, and the next one sends only the files that are not there', async () => {
+it('an import whose store fails writes no row, and the next one sends only missing or changed files', async () => {
   const { ctx, faults } = target
   let puts = 0
   faults.fails = (call) => call === 'copy' && ++puts > 100
@@ -106,7 +106,7 @@ it('an import whose store fails writes no row, and the next one sends only the f
   expect([await countOf('picture'), await countOf('unnamed_file'), (await storedNames()).length]).toEqual([FILES, 0, FILES])
 })
 
-it('a second import waits for nothing: it is refused while the first one runs', async () => {
+it('a second import is refused at once while the first one runs', async () => {
   const { ctx, faults } = target
   const answers = Promise.withResolvers<void>()
   faults.until = answers.promise
@@ -150,14 +150,14 @@ const continued = (count: number, kept: number) => ({
   end: { lastLine: `done ${count} ${count}`, rows: count, files: count, notes: 0 },
 })
 
-it('an import that is killed is continued by the next one', async () => {
+it('the next import continues one that was killed', async () => {
   const run = await killAndContinue('small', 5, 130)
   expect(run.kept).toBeGreaterThanOrEqual(130 - 64)
   expect(run).toMatchObject(continued(FILES, run.kept))
 })
 
 it(
-  'an import of ten thousand files over a store of 50 ms each completes, and continues after a kill',
+  'an import of 10,000 files over a store that takes 50 ms each is continued after a kill and completes',
   { tags: ['long'], timeout: 10 * MINUTE },
   async () => {
     await makeExport('many', MANY_FILES)

@@ -220,7 +220,7 @@ it('every table of the schema is exported, computed, or left out for a reason', 
 })
 
 describe('an export', () => {
-  it('has rows of every exported table and the files of pictures and pages, and nothing of members', async () => {
+  it('an export has rows of every exported table and the files of pictures and pages, and nothing of members', async () => {
     const report = await exportNewspaper(source.ctx, at('first'), quiet)
     expect(report).toEqual({ rows: expect.any(Number), files: 6, missing: [] })
     expect(statSync(at('first')).mode & 0o777).toBe(0o700)
@@ -238,7 +238,7 @@ describe('an export', () => {
     expect(existsSync(at('first/files/icon'))).toBe(false)
   })
 
-  it('says where the format is documented: each file with each of its fields', () => {
+  it('docs/export-format.md lists every exported file with each of its fields', () => {
     const doc = readFileSync(new URL('../../docs/export-format.md', import.meta.url), 'utf8')
     const { tables } = JSON.parse(readFileSync(at('first/manifest.json'), 'utf8'))
     for (const { name, columns } of tables) {
@@ -247,7 +247,7 @@ describe('an export', () => {
     }
   })
 
-  it('does not overwrite a folder, and names a missing file', async () => {
+  it('an export does not overwrite a folder, and fails with the name of a missing file', async () => {
     const { connection } = source.database
     expect(await run(['export', 'first'], connection, source.ctx.config.dataDir)).toMatchObject({
       status: 1,
@@ -383,7 +383,7 @@ describe('an import', () => {
       () => edit('m14', 'article_work', (text) => text.replace('"type": "doc"', '"type": "script"')),
       /article_work\.jsonl:1: "document" is no document/,
     ],
-  ])('of %s is refused and leaves nothing', async (_name, make, message) => {
+  ])('an import of %s is refused and leaves nothing behind', async (_name, make, message) => {
     await expect(
       importNewspaper(target.ctx, make(), quiet).catch((error: unknown) => Promise.reject(new Error(String(error)))),
     ).rejects.toThrow(message)
@@ -396,7 +396,7 @@ describe('an import', () => {
     expect(await target.db.selectFrom('staff_account').select('id').execute()).toEqual([])
   })
 
-  it('gives the same newspaper: the same export, byte for byte, and the same pages', async () => {
+  it('an imported newspaper has the same export, byte for byte, and the same pages', async () => {
     await importNewspaper(target.ctx, at('first'), quiet)
     await exportNewspaper(target.ctx, at('second'), quiet)
     expect(filesOf(at('second'))).toEqual(filesOf(at('first')))
@@ -415,7 +415,7 @@ describe('an import', () => {
     expect(account).toEqual({ name: '森下 悠', password_hash: null, blocked_at: TEST_NOW })
   })
 
-  it('continues the numbers, and is refused when the newspaper is not empty', async () => {
+  it('article numbers continue after an import, and an import into a newspaper that is not empty is refused', async () => {
     const next = await makeArticle(target.db, { slug: 'next' })
     const last = await source.db
       .selectFrom('article')
@@ -429,7 +429,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is a command, and sanitises what was edited in', async () => {
+  it('the import command removes scripts that were edited into an export, and records the import', async () => {
     const path = edit('edited', 'article', (text) => text.replace('<p>一行目', '<p onclick=\\"x()\\">一行目<script>alert(1)</script>'))
     const empty = await testDatabase()
     const reply = await run(['import', 'newspaper', path], empty.connection, at('data'))
@@ -442,7 +442,7 @@ describe('an import', () => {
     await empty.drop()
   })
 
-  it('of an older export takes its one place of the forecast as a list, in its versions too', async () => {
+  it('an import reads the single forecast place of an older export as a list, also in setting versions', async () => {
     const [place] = sampleSettings.weather.places
     const older = (text: string) => text.replace(JSON_PLACES, JSON.stringify(place))
     const path = broken('older', (root) => ['master_data', 'setting_version'].forEach((table) => editIn(root, table, older)))

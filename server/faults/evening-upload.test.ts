@@ -107,7 +107,7 @@ async function mostHeldUntil(end: AbortSignal): Promise<number> {
   return most
 }
 
-it('of 150 MB refuses no reader, and the program holds a small part of it at a time', async () => {
+it('an upload of a 150 MB paper refuses no reader, and the server holds less than 48 MB of it at a time', async () => {
   const headers = await signIn()
   const begun = await fetch(address(deskCalls['/paper/create'].path), {
     method: 'POST',

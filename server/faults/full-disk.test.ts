@@ -63,38 +63,42 @@ describe.skipIf(!isRoot)('the log on a full disk', () => {
   let child: ChildProcess | null = null
   afterAll(() => child?.kill('SIGKILL'))
 
-  it('ends nothing, and continues when there is space again', { timeout: 90 * SECOND, tags: ['long'] }, async () => {
-    const disk = mountDisk('log', 256 * KILOBYTE)!
-    const file = join(disk, 'log')
-    const log = openSync(file, 'a')
-    const port = await freePort()
-    const env = { DATABASE_URL: toUrl(database.connection), PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: '0', ROLE: 'web' }
-    child = spawn(process.execPath, [MAIN], { env: { ...INHERITED, ...env }, stdio: ['ignore', log, log] })
-    closeSync(log)
-    const statusOf = (path: string, options = {}) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5 * SECOND), ...options }).then(
-        ({ status }) => status,
-        () => 0,
-      )
-    await expect.poll(() => statusOf('/healthz'), PATIENT).toBe(200)
-    const filler = fill(disk, 8 * KILOBYTE)
-    // Each is a line of the log; together they are more than may wait.
-    const forge = () => statusOf('/webhook/stripe', { method: 'POST', body: 'x', headers: { 'stripe-signature': 'x' } })
-    for (let round = 0; round < 40; round += 1) {
-      const statuses = await Promise.all(Array.from({ length: 50 }, forge))
-      expect(new Set(statuses)).toEqual(new Set([400]))
+  it(
+    'a full disk under the log fails no request, and the log continues when there is space again',
+    { timeout: 90 * SECOND, tags: ['long'] },
+    async () => {
+      const disk = mountDisk('log', 256 * KILOBYTE)!
+      const file = join(disk, 'log')
+      const log = openSync(file, 'a')
+      const port = await freePort()
+      const env = { DATABASE_URL: toUrl(database.connection), PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: '0', ROLE: 'web' }
+      child = spawn(process.execPath, [MAIN], { env: { ...INHERITED, ...env }, stdio: ['ignore', log, log] })
+      closeSync(log)
+      const statusOf = (path: string, options = {}) =>
+        fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5 * SECOND), ...options }).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      await expect.poll(() => statusOf('/healthz'), PATIENT).toBe(200)
+      const filler = fill(disk, 8 * KILOBYTE)
+      // Each is a line of the log; together they are more than may wait.
+      const forge = () => statusOf('/webhook/stripe', { method: 'POST', body: 'x', headers: { 'stripe-signature': 'x' } })
+      for (let round = 0; round < 40; round += 1) {
+        const statuses = await Promise.all(Array.from({ length: 50 }, forge))
+        expect(new Set(statuses)).toEqual(new Set([400]))
+        expect(await statusOf('/healthz')).toBe(200)
+      }
+      const { bavail } = statfsSync(disk)
+      expect([bavail, child.exitCode, child.signalCode]).toEqual([0, null, null])
+      truncateSync(filler, 0)
+      const before = readFileSync(file).length
+      await expect.poll(() => readFileSync(file).length, PATIENT).toBeGreaterThan(before)
       expect(await statusOf('/healthz')).toBe(200)
-    }
-    const { bavail } = statfsSync(disk)
-    expect([bavail, child.exitCode, child.signalCode]).toEqual([0, null, null])
-    truncateSync(filler, 0)
-    const before = readFileSync(file).length
-    await expect.poll(() => readFileSync(file).length, PATIENT).toBeGreaterThan(before)
-    expect(await statusOf('/healthz')).toBe(200)
-    child.kill('SIGTERM')
-    await once(child, 'close')
-    expect(child.exitCode).toBe(0)
-  })
+      child.kill('SIGTERM')
+      await once(child, 'close')
+      expect(child.exitCode).toBe(0)
+    },
+  )
 })
 
 describe.skipIf(!isRoot)('a command on a full disk', () => {
@@ -113,7 +117,7 @@ describe.skipIf(!isRoot)('a command on a full disk', () => {
       /^The disk of .* is full \([0-3] MB are free\): free some space and run the same command again\.$/,
     ],
   ]
-  it.each(rowsOfRun(full, 1))('with %s names the disk, and not the sound file', async (_name, free, sentence) => {
+  it.each(rowsOfRun(full, 1))('an import with %s on the disk reports the full disk, not the picture', async (_name, free, sentence) => {
     const disk = mountDisk(`import-${free}`, 8 * MEGABYTE)!
     fill(disk, free)
     const picture = join(folder, `page-${free}.jpeg`)
@@ -125,15 +129,19 @@ describe.skipIf(!isRoot)('a command on a full disk', () => {
     expect(err[0]).toMatch(sentence)
   })
 
-  it('that starts the program’s own database ends with a sentence', { tags: ['long'], timeout: 120 * SECOND }, async () => {
-    const disk = mountDisk('own', 400 * MEGABYTE)!
-    const dataDir = join(disk, 'data')
-    const started = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-    await started.stop()
-    fill(disk, 0)
-    const { status, err } = await run(['member', 'show', 'hanako@example.jp'], { DATA_DIR: dataDir })
-    expect(status).toBe(1)
-    expect(err.filter((line) => /^\s+at |node_modules|\n/.test(line))).toEqual([])
-    expect(err.at(-1)).toMatch(/[Nn]o space left/)
-  })
+  it(
+    'a command that starts the embedded database on a full disk ends with a sentence, not a stack trace',
+    { tags: ['long'], timeout: 120 * SECOND },
+    async () => {
+      const disk = mountDisk('own', 400 * MEGABYTE)!
+      const dataDir = join(disk, 'data')
+      const started = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+      await started.stop()
+      fill(disk, 0)
+      const { status, err } = await run(['member', 'show', 'hanako@example.jp'], { DATA_DIR: dataDir })
+      expect(status).toBe(1)
+      expect(err.filter((line) => /^\s+at |node_modules|\n/.test(line))).toEqual([])
+      expect(err.at(-1)).toMatch(/[Nn]o space left/)
+    },
+  )
 })

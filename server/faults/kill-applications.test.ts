@@ -114,7 +114,7 @@ const paidOf = (customerId: string) =>
   Object.values(cards.state.invoices).filter(({ customer, status, total }) => customer === customerId && status === 'paid' && total > 0)
 
 it(
-  `charges nobody twice and loses nobody in ${ROUNDS} rounds`,
+  `no applicant for a plan is charged twice or lost when the server is killed in ${ROUNDS} rounds`,
   async () => {
     for (let done = 0; done < ROUNDS; done += 1) await round()
     await missHeartbeats(test.db)

@@ -101,9 +101,9 @@ const CASES: readonly (readonly [name: string, prefix: string, isRebuilt: boolea
   ['while the search index is updated', 'second', false],
 ]
 
-describe('an import that is killed', () => {
+describe('a killed import of articles', () => {
   it.each(inject('isLongRun') ? CASES : CASES.slice(0, 1))(
-    '%s is continued by the next run',
+    'the next run continues an import that was killed %s',
     { timeout: KILLS * MINUTE + 3 * MINUTE },
     async (_name, prefix, isRebuilt) => {
       const file = writeFile(prefix)

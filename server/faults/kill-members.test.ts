@@ -170,7 +170,7 @@ function countCopies(): number {
 }
 
 it(
-  `loses nothing and doubles nothing in ${ROUNDS} rounds`,
+  `no sign-up or change of address is lost or doubled when the server is killed in ${ROUNDS} rounds`,
   async () => {
     for (let done = 1; done <= ROUNDS; done += 1) await round(done === ROUNDS)
     await missHeartbeats(database.db)

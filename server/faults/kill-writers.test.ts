@@ -180,7 +180,7 @@ async function playRound(): Promise<{ missing: string[]; twice: string[] }> {
 }
 
 it(
-  'nothing that four people type is lost, and nothing is there twice',
+  'nothing that four people type is lost or doubled when server, database and browsers are killed',
   async () => {
     await start()
     await signIn()

@@ -96,7 +96,7 @@ const WAYS: readonly [name: string, breakConnections: (backends: readonly number
 ]
 
 it.each(rowsOfRun(WAYS, 1))(
-  '%s ends no query without an answer, and not the program',
+  'readers get 200 or 503, and the server serves them again, after %s',
   { timeout: 120_000 * ROUNDS },
   async (_name, breakConnections) => {
     program = await startProgram({ DATABASE_URL: toUrl(database.connection), DATA_DIR: join(dataDir, 'program') })

@@ -72,9 +72,9 @@ const REQUESTS: Record<string, () => Promise<{ statusCode: number; body: string 
 const WRITES_TMP = Object.keys(REQUESTS)
 const WRITES_FILES = WRITES_TMP.filter((name) => name !== 'a clip')
 
-describe.skipIf(tried === null)('folders that cannot be written', () => {
+describe.skipIf(tried === null)('folders without write permission', () => {
   it.each([...WRITES_TMP.map((name) => ['tmp', name]), ...WRITES_FILES.map((name) => ['files', name])] as const)(
-    'While "%s" cannot be written, %s is refused with 503.',
+    'while the folder "%s" cannot be written, %s is refused with 503',
     async (folder, name) => {
       readOnly(folder!)
       const response = await REQUESTS[name!]!()
@@ -86,7 +86,7 @@ describe.skipIf(tried === null)('folders that cannot be written', () => {
     ['tmp', `${tried?.code} (tmp)`],
     ['files', tried?.code],
     ['files/page', tried?.code],
-  ])('The folder "%s" is named in /readyz and counted in /metrics until it can be written again.', async (folder, line) => {
+  ])('/readyz and /metrics report the folder "%s" until it can be written again', async (folder, line) => {
     const ask = async (path: string) => {
       test.clock.advance(MINUTE)
       return (await test.app.inject({ url: path, remoteAddress: '127.0.0.1' })).body

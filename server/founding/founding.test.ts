@@ -69,7 +69,7 @@ async function accept(key: string, more: object) {
 }
 
 describe('the invitation of the first administrator', () => {
-  it('is printed at each start and replaces the one before, until there is an account', async () => {
+  it('every start replaces the invitation of the first administrator, until there is an account', async () => {
     const first = await invite()
     expect([first?.expiresAt, await stateOf(keyOf(first))]).toEqual([new Date(TEST_NOW.getTime() + 7 * DAY), 'valid'])
     expect(founderLines(first!)[1]).toBe(`http://localhost:3000/desk/invitation/${keyOf(first)}/`)
@@ -81,7 +81,7 @@ describe('the invitation of the first administrator', () => {
     expect([await stateOf(keyOf(second)), await invite()]).toEqual(['invalid', null])
   })
 
-  it('needs an address, and ends with its time', async () => {
+  it('the invitation of the first administrator needs an address and expires after seven days', async () => {
     const key = keyOf(await invite())
     expect(await accept(key, {})).toBe('E_BAD_REQUEST')
     expect(await accept(key, { email: 'no address' })).toBe('E_BAD_REQUEST')
@@ -89,7 +89,7 @@ describe('the invitation of the first administrator', () => {
     expect([await stateOf(key), await accept(key, { email: 'sakura@example.jp' })]).toEqual(['expired', 'E_KEY_EXPIRED'])
   })
 
-  it('makes nobody an administrator once somebody else has an account', async () => {
+  it('the invitation of the first administrator is invalid once another person has an account', async () => {
     const key = keyOf(await invite())
     await makeStaff(test, 'reporter')
     expect(await accept(key, { email: 'sakura@example.jp' })).toBe('E_INVALID_KEY')
@@ -101,13 +101,13 @@ describe('the invitation of the first administrator', () => {
     ['a member', () => makeMember(test.db)],
     ['a category', () => DEEDS['categories']?.()],
     ['a printed paper', () => test.db.insertInto('paper_issue').values({ kind: 'evening', day: '2026-11-20' }).execute()],
-  ])('is not made for a newspaper that has %s, which stays public', async (_what, make) => {
+  ])('makes no invitation of a first administrator for a newspaper that has %s, which stays public', async (_what, make) => {
     await make()
     expect([await invite(), await readFounding(test.db)]).toEqual([null, null])
     expect((await test.app.inject('/')).statusCode).toBe(200)
   })
 
-  it('leaves another address to those who were invited by theirs', async () => {
+  it('a staff invitation keeps the invited address, whatever address is sent with it', async () => {
     const admin = await makeStaff(test, 'admin')
     const path = await inviteStaff(test.ctx, null, { email: 'sato@example.jp', name: '佐藤', role: 'reporter' }, TEST_NOW)
     expect(await accept(path.split('/')[3] ?? '', { email: 'other@example.jp' })).toBe('done')
@@ -116,7 +116,7 @@ describe('the invitation of the first administrator', () => {
   })
 })
 
-describe('before the opening', () => {
+describe('a newspaper before its opening', () => {
   it.each([
     '/',
     '/article/some-article/',
@@ -130,7 +130,7 @@ describe('before the opening', () => {
     '/desk/articles/',
     '/desk/v1/nothing/',
     '/preview/unknown-token/',
-  ])('%s is a page that says so, for nobody to store', async (url) => {
+  ])('before the opening, %s is a 503 page that says so and is not cached', async (url) => {
     await saveMaster(test.db, {
       publication: {
         ...sampleSettings.company,
@@ -152,7 +152,7 @@ describe('before the opening', () => {
     expect(body).toContain('<h1>夕刊&lt;みなみ&gt;</h1><p>ただいま準備中です。</p>')
   })
 
-  it('calls are refused, also those that change something', async () => {
+  it('before the opening, calls that read and calls that change are refused with E_UNAVAILABLE', async () => {
     await invite()
     for (const request of [{ url: '/v1/article/get/list' }, { url: '/v1/user/login', method: 'POST', payload: {} }] as const) {
       const reply = await test.app.inject(request)
@@ -160,13 +160,13 @@ describe('before the opening', () => {
     }
   })
 
-  it.each(['/desk/sign-in/', '/healthz', '/readyz'])('%s is there', async (url) => {
+  it.each(['/desk/sign-in/', '/healthz', '/readyz'])('before the opening, %s is served', async (url) => {
     await invite()
     expect((await test.app.inject(url)).statusCode).toBe(200)
   })
 })
 
-it('shows a preview before the opening to those who have its link', async () => {
+it('before the opening, a preview is served to a reader who has its link', async () => {
   await invite()
   const by = { cookie: (await makeStaff(test, 'admin')).cookie }
   const { id } = (await askDesk(test, '/article/create', {}, by)).body
@@ -187,8 +187,8 @@ const DEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
   article: () => makeArticle(test.db),
 }
 
-describe('the opening', () => {
-  it('waits for every step that is needed, and lets readers in', async () => {
+describe('the opening of a newspaper', () => {
+  it('a newspaper opens only when every needed step is done, and then serves readers', async () => {
     await invite()
     const admin = await makeStaff(test, 'admin', '山本 さくら')
     const by = { cookie: admin.cookie }
@@ -218,7 +218,7 @@ describe('the opening', () => {
   it.each([
     ['a place to fill in', { text: '配達は〔配達する区域〕です。' }, {}],
     ['a day that has not come', {}, { inForceOn: '2099-01-01' }],
-  ])('a legal text with %s is not adopted', async (_what, section, part) => {
+  ])('the terms do not count as done when they have %s', async (_what, section, part) => {
     const admin = await makeStaff(test, 'admin')
     const isDone = async () => {
       const { steps } = (await askDesk(test, '/founding/get', null, { cookie: admin.cookie })).body
@@ -234,7 +234,7 @@ describe('the opening', () => {
 })
 
 describe('the plans at the card provider', () => {
-  it('are registered with the prices that the newspaper has chosen', async () => {
+  it('registers the plans at the card provider with the prices that the newspaper has chosen', async () => {
     const by = { cookie: (await makeStaff(test, 'admin')).cookie }
     const isDone = async () => (await askDesk(test, '/founding/get', null, by)).body.steps.find(({ step }) => step === 'prices')?.isDone
     expect(await isDone()).toBe(false)
@@ -251,7 +251,7 @@ describe('the plans at the card provider', () => {
     ])
   })
 
-  it('are registered with the prices that pages show, once', async () => {
+  it('registers the plans at the card provider once, with the prices that pages show', async () => {
     const admin = await makeStaff(test, 'admin')
     const by = { cookie: admin.cookie }
     const isDone = async () => {

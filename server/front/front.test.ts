@@ -81,8 +81,8 @@ async function readers(): Promise<string[]> {
   return layFront(front ?? [], run, ({ id }) => id).map(({ slug }) => slug)
 }
 
-describe('a prepared edition', () => {
-  it('is launched at its minute together with its articles, by no job, and changes no past day', async () => {
+describe('a prepared edition of the front page', () => {
+  it('an edition launches at its minute together with its articles, without a job; the page of the day is unchanged', async () => {
     const id = await create()
     for (const slug of ['tonight', 'c']) expect((await place(id, slug)).outcome).toBe('done')
     await moveTo(new Date(SIX.getTime() - 1))
@@ -93,7 +93,7 @@ describe('a prepared edition', () => {
     expect([day.front, day.list[0]!.articles.map(({ slug }) => slug)]).toEqual([undefined, ['tonight', 'a', 'b', 'c', 'd']])
   })
 
-  it('has no hole where an article is withdrawn before the launch, or not released by then', async () => {
+  it('an edition has no gap where an article is withdrawn or not yet released at the launch', async () => {
     const id = await create(at('17:00'))
     for (const slug of ['tonight', 'c', 'b']) await place(id, slug)
     await test.db.transaction().execute((db) => withdrawArticle(db, 'c'))
@@ -105,7 +105,7 @@ describe('a prepared edition', () => {
     expect(await readers()).toEqual(['tonight', 'b', 'a', 'd'])
   })
 
-  it('is proposed for the next evening edition for which none is prepared', async () => {
+  it('proposes a new edition for the next evening that has none', async () => {
     const free = async () => new Date((await look()).freeAt)
     expect(await free()).toEqual(at('15:00', '21'))
     const id = await create(at('15:00', '21'))
@@ -115,7 +115,7 @@ describe('a prepared edition', () => {
     expect(await free()).toEqual(at('15:00', '21'))
   })
 
-  it('ends at the next 15:00; a pin ends before or after it', async () => {
+  it('an edition ends at the next 15:00; a pinned article stays until its pin ends, before or after that', async () => {
     const id = await create()
     for (const slug of ['d', 'c', 'b']) await place(id, slug)
     const pin = async (slug: string, until: Date) =>
@@ -136,7 +136,7 @@ describe('a prepared edition', () => {
     expect(next).toEqual([SIX, at('20:00'), at('15:00', '21'), at('18:00', '21'), null])
   })
 
-  it('shows what its launch does to the page of now', async () => {
+  it('shows where the launch of an edition moves the articles of the current front page', async () => {
     const id = await create()
     for (const slug of ['tonight', 'b']) await place(id, slug)
     const { now, chosen, editions } = await look()
@@ -153,7 +153,7 @@ describe('a prepared edition', () => {
     expect(editions.map((edition) => [edition.id, edition.state])).toEqual([[id, 'prepared']])
   })
 
-  it('is a copy of another, without what was withdrawn and pins that end before its launch', async () => {
+  it('a copy of an edition leaves out articles whose pin ends before its launch', async () => {
     const id = await create()
     for (const slug of ['d', 'c', 'b']) await place(id, slug)
     const seen = async (slug: string) => (await versionOf(id, slug)) ?? 0
@@ -164,7 +164,7 @@ describe('a prepared edition', () => {
     expect((await look()).editions.map((edition) => edition.id)).toEqual([id, tomorrow])
   })
 
-  it('is refused in the past, at the time of another, and as a copy of none', async () => {
+  it('refuses a new edition in the past, at a taken time, as a copy of an unknown one, or by a reporter', async () => {
     await create()
     expect([
       await outcome('/front/create', { launchAt: wire(TEST_NOW), copyOf: null }),
@@ -175,7 +175,7 @@ describe('a prepared edition', () => {
     ]).toEqual(['E_BAD_REQUEST', 'E_FRONT_TAKEN', 'E_NOT_FOUND', 'E_FORBIDDEN', 'E_BAD_REQUEST'])
   })
 
-  it('is launched at another time', async () => {
+  it('moves the launch of an edition to another time, unless that time is taken', async () => {
     const [one, later] = [await create(), await create(at('19:00'))]
     await place(one, 'd')
     expect(await outcome('/front/reschedule', { id: one, launchAt: wire(at('19:00')) })).toBe('E_FRONT_TAKEN')
@@ -187,7 +187,7 @@ describe('a prepared edition', () => {
     expect((await readers())[0]).toBe('d')
   })
 
-  it('has twenty-two places at most', async () => {
+  it('an edition has twenty-two places at most', async () => {
     const id = await create()
     for (let number = 0; number < FRONT_SIZE; number += 1) {
       const { id: articleId } = await makeArticle(test.db)
@@ -200,7 +200,7 @@ describe('a prepared edition', () => {
     expect(await slotsOf(id)).toHaveLength(FRONT_SIZE)
   })
 
-  it('takes no article that is withdrawn or unknown, and no unknown edition', async () => {
+  it('refuses to place a withdrawn or unknown article, or an article in an unknown edition', async () => {
     const id = await create()
     await test.db.transaction().execute((db) => withdrawArticle(db, 'c'))
     expect((await place(id, 'c')).outcome).toBe('E_STATE')
@@ -209,8 +209,8 @@ describe('a prepared edition', () => {
   })
 })
 
-describe('the headline of an article with changes that are not approved', () => {
-  it('is the approved one while it is published or scheduled, as readers see it, with the approved picture', async () => {
+describe('the headline of an article with unapproved changes', () => {
+  it('shows approved headline and picture of a published or scheduled article, and the latest of a draft', async () => {
     const { id: draft } = await makeArticle(test.db, { slug: 'draft', title: '草稿の見出し', state: 'draft' })
     const [{ pictureId: approved }, { pictureId: unapproved }] = [await makePicture(test.db, 'one'), await makePicture(test.db, 'two')]
     await test.db.updateTable('article').set({ picture_id: approved }).where('id', '=', ids['a']!).execute()
@@ -237,8 +237,8 @@ describe('the headline of an article with changes that are not approved', () => 
   })
 })
 
-describe('two editors at once', () => {
-  it('lose neither order: what they do to different articles is merged', async () => {
+describe('two editors of one edition', () => {
+  it('merges what two editors do to different articles at once', async () => {
     const id = await create()
     for (const slug of ['a', 'b', 'c']) await place(id, slug)
     const version = async (slug: string) => (await versionOf(id, slug)) ?? 0
@@ -252,7 +252,7 @@ describe('two editors at once', () => {
     expect(await order(id)).toEqual(['d', 'a', 'c', 'b'])
   })
 
-  it('of two moves of one article the second is refused, and sees the first', async () => {
+  it('refuses the second of two moves of one article by two editors', async () => {
     const id = await create()
     for (const slug of ['a', 'b', 'c']) await place(id, slug)
     const seen = (await versionOf(id, 'c')) ?? 0
@@ -263,7 +263,7 @@ describe('two editors at once', () => {
     expect((await slotsOf(id)).map(({ article }) => article.id).toSorted()).toEqual([ids['a'], ids['b'], ids['c']].toSorted())
   })
 
-  it('cannot place an article twice, beside one that is gone, or back after the other removed it', async () => {
+  it('refuses to place an article twice, before a removed one, or again after the other editor removed it', async () => {
     const id = await create()
     await place(id, 'a')
     const seen = (await versionOf(id, 'a')) ?? 0
@@ -274,7 +274,7 @@ describe('two editors at once', () => {
     expect(await order(id)).toEqual([])
   })
 
-  it('see what the other does while they wait', async () => {
+  it('a waiting editor receives what the other editor does', async () => {
     const id = await create()
     const { mark } = await look(id)
     const waiting = call('/front/poll', { id, seen: mark }, other)
@@ -290,7 +290,7 @@ describe('two editors at once', () => {
 })
 
 describe('a launched edition', () => {
-  it('launched at once is undone to exactly what was in force, and restored', async () => {
+  it('undoing an edition that was launched at once restores the former page exactly, and redoing shows it again', async () => {
     const first = await create(at('15:31'))
     await place(first, 'c')
     await moveTo(at('15:31'))
@@ -317,7 +317,7 @@ describe('a launched edition', () => {
     ])
   })
 
-  it('launched at once releases the articles of its launch on request; its undo schedules them again, and its redo releases them', async () => {
+  it('launching at once with articles releases them, undo schedules them again, and redo releases them', async () => {
     const id = await create()
     for (const slug of ['tonight', 'c']) await place(id, slug)
     const later = await makeArticle(test.db, { slug: 'later', title: '見出しl', releaseAt: at('19:00') })
@@ -335,7 +335,7 @@ describe('a launched edition', () => {
     expect((await readers())[0]).toBe('tonight')
   })
 
-  it('launched at once leaves them scheduled without the request, or under an embargo', async () => {
+  it('launching at once leaves articles scheduled when they are under an embargo or not requested', async () => {
     const id = await create()
     await place(id, 'tonight')
     await moveTo(at('16:00'))
@@ -351,7 +351,7 @@ describe('a launched edition', () => {
     expect(await readers()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('is not changed any more', async () => {
+  it('refuses every change of a launched edition', async () => {
     const id = await create()
     await place(id, 'a')
     const seen = (await versionOf(id, 'a')) ?? 0
@@ -365,7 +365,7 @@ describe('a launched edition', () => {
     ]).toEqual(Array.from({ length: 5 }, () => 'E_FRONT_STATE'))
   })
 
-  it('that is taken back before its launch is never shown, until it is restored', async () => {
+  it('an edition that is undone before its launch is not shown until it is redone', async () => {
     const id = await create()
     await place(id, 'd')
     expect(await outcome('/front/undo', { id })).toBe('done')
@@ -376,8 +376,8 @@ describe('a launched edition', () => {
   })
 })
 
-describe('the preview', () => {
-  it('is the home page at the launch, without scripts, for editors only', async () => {
+describe('the preview of an edition', () => {
+  it('the preview of an edition is the home page at its launch, without scripts, and for editors only', async () => {
     const id = await create()
     for (const slug of ['tonight', 'd']) await place(id, slug)
     const get = (path: string, cookie?: string) => test.app.inject({ url: path, headers: cookie === undefined ? {} : { cookie } })

@@ -31,8 +31,8 @@ const style = async (query = '') => (await look(desk.reporter, '/house-style/get
 const actions = async () =>
   (await desk.test.db.selectFrom('audit_entry').select(['action', 'subject']).orderBy('id', 'desc').limit(1).execute())[0]
 
-describe('a rule', () => {
-  it('is created, found, changed, switched off and deleted, each recorded', async () => {
+describe('a house rule', () => {
+  it('creates, finds, changes, switches off and deletes a house rule, and records creation and deletion', async () => {
     const id = await create(CHILD)
     expect(await actions()).toEqual({ action: 'house-rule.create', subject: '子ども' })
     expect((await list()).rules).toEqual([{ ...CHILD, id, changedBy: '森下 悠', changedAt: '2026-11-20T15:30:00+09:00' }])
@@ -53,12 +53,12 @@ describe('a rule', () => {
     ['31 patterns', { patterns: Array.from({ length: 31 }, (_, index) => `語${index}`) }, 'E_BAD_REQUEST'],
     ['a word that is there', {}, 'E_RULE_TAKEN'],
     ['the word of the other kind', { kind: 'name' }, 'done'],
-  ])('with %s: %s', async (_name, change, expected) => {
+  ])('creating a house rule with %s returns %s', async (_name, change, expected) => {
     await create(CHILD)
     expect(await outcome('/house-rule/create', { ...CHILD, ...change })).toBe(expected)
   })
 
-  it('does not take the word of another, and an unknown one is refused', async () => {
+  it('a house rule cannot take the word of another, and an unknown rule is not found', async () => {
     await create(CHILD)
     const id = await create(RIVER)
     expect(await outcome('/house-rule/update', { ...CHILD, id })).toBe('E_RULE_TAKEN')
@@ -67,7 +67,7 @@ describe('a rule', () => {
     expect(await outcome('/house-rule/delete', { id: id + 1 })).toBe('E_NOT_FOUND')
   })
 
-  it('is found by any of its words, its reading, its note, and its kind', async () => {
+  it('finds a house rule by any of its words, its reading, its note and its kind', async () => {
     await create(CHILD)
     await create(RIVER)
     const found: Record<string, string>[] = [
@@ -80,7 +80,7 @@ describe('a rule', () => {
     expect(await Promise.all(found.map((query) => words(query)))).toEqual([['子ども'], ['渡良瀬'], ['子ども'], [], ['渡良瀬']])
   })
 
-  it('stands on a page of a hundred', async () => {
+  it('lists house rules in pages of a hundred', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `語${String(index).padStart(3, '0')}`)
     await desk.test.db
       .insertInto('house_rule')
@@ -104,8 +104,8 @@ describe('a rule', () => {
   })
 })
 
-describe('the file', () => {
-  it('is exported, imported again without a change, and imported with changes', async () => {
+describe('the file of house rules', () => {
+  it('house rules are exported, imported again without a change, and imported with changes', async () => {
     await create(CHILD)
     await create(RIVER)
     const { csv } = (await look(desk.reporter, '/house-rule/export', '')).body
@@ -120,7 +120,7 @@ describe('the file', () => {
     expect(await actions()).toEqual({ action: 'house-rule.import', subject: '' })
   })
 
-  it('is imported whole or not at all, with its wrong lines named', async () => {
+  it('an import of house rules with a wrong line changes nothing and names the line', async () => {
     const { csv } = (await look(desk.editor, '/house-rule/export', '')).body
     const wrong = `${csv}言葉,友達,友だち,,,,はい\r\n言葉,子ども,,,,,はい\r\n`
     expect((await ask(desk.editor, '/house-rule/import', { csv: wrong })).body).toEqual({
@@ -134,7 +134,7 @@ describe('the file', () => {
 })
 
 describe('a built-in check', () => {
-  it('is as it is by default until an editor changes it', async () => {
+  it('a built-in check has its default until an editor changes it', async () => {
     expect((await style()).checks).toEqual(defaultChecks())
     expect(await outcome('/house-style/set-check', { name: 'digits', isOn: true, option: 'single-full' })).toBe('done')
     expect(await outcome('/house-style/set-check', { name: 'digits', isOn: false, option: 'single-full' })).toBe('done')
@@ -146,15 +146,15 @@ describe('a built-in check', () => {
     ['digits', 'wave'],
     ['digits', ''],
     ['brackets', 'half'],
-  ])('%s has no option %j', async (name, option) => {
+  ])('the built-in check %s refuses the option %j', async (name, option) => {
     expect(await outcome('/house-style/set-check', { name, isOn: true, option })).toBe('E_BAD_REQUEST')
   })
 })
 
-describe('an article', () => {
+describe('ignored alerts of an article', () => {
   const CHILDREN = { kind: 'word', found: '子供' } as const
 
-  it('ignores an alert for everybody until that ends; others do not', async () => {
+  it('an alert is ignored in one article until that is stopped, and not in other articles', async () => {
     const [id, other] = [await makeDraft(), await makeDraft()]
     const body = { articleId: id, ...CHILDREN }
     expect(await outcome('/house-style/ignore', body, desk.reporter)).toBe('done')
@@ -172,11 +172,11 @@ describe('an article', () => {
     ['nothing', { ...CHILDREN, found: '' }],
     ['201 characters', { ...CHILDREN, found: '字'.repeat(201) }],
     ['an unknown kind', { kind: 'spelling', found: '子供' }],
-  ])('does not ignore %s', async (_name, change) => {
+  ])('refuses to ignore an alert with %s', async (_name, change) => {
     expect(await outcome('/house-style/ignore', { articleId: await makeDraft(), ...change })).toBe('E_BAD_REQUEST')
   })
 
-  it('that does not exist is refused', async () => {
+  it('ignoring an alert of an unknown article returns E_NOT_FOUND', async () => {
     expect(await outcome('/house-style/ignore', { articleId: 2_000_000, ...CHILDREN })).toBe('E_NOT_FOUND')
     expect((await look(desk.editor, '/house-style/get', '?articleId=2000000')).outcome).toBe('E_NOT_FOUND')
   })

@@ -77,7 +77,7 @@ describe('the address of a page', () => {
     ['/assets/..%2f..%2fserver%2findex.js', 404],
     ['/search', 301],
     ['/article/kura-ichi', 301],
-  ])('%s is answered with %i', async (path, status) => {
+  ])('the page address %s is answered with %i', async (path, status) => {
     expect([calmPage(await site.visit(path)), calmPage(await site.raw(path))]).toEqual([status, status])
   })
 
@@ -130,19 +130,19 @@ describe('the address of a page', () => {
     ['/search/', '?keyword=a&page=1002', 400],
     ['/contact/', '?item=%00', 200],
     ['/contact/', '?item=__proto__', 200],
-  ])('%s%s is answered with %i', async (path, query, status) => {
+  ])('the page address %s%s is answered with %i', async (path, query, status) => {
     expect(calmPage(await site.visit(path + query))).toBe(status)
   })
 
   it.each(['/', '/article/kura-ichi/', '/search/?keyword=', '/category/', '/paper/'])(
-    '%s and 2, 20 and 100 KB more is refused',
+    'the page address %s with 2, 20 and 100 KB more is refused',
     async (path) => {
       const status = async (length: number) => calmPage(await site.visit(path + 'a'.repeat(length)))
       expect([await status(2_050), await status(20_000), await status(100_000)]).toEqual([400, 431, 431])
     },
   )
 
-  it('of the parts of a feed is bounded as well', async () => {
+  it('a feed address with a part that is too long or invalid is not found', async () => {
     expect(calmPage(await site.visit(`/category/${'a'.repeat(2001)}/rss.xml`))).toBe(404)
     expect(calmPage(await site.visit(`/category/${'a'.repeat(300)}/rss.xml`))).toBe(404)
     expect(calmPage(await site.visit('/category/%00/rss.xml'))).toBe(404)
@@ -150,7 +150,7 @@ describe('the address of a page', () => {
     expect(calmPage(await site.visit(`/sitemap-${'9'.repeat(1000)}.xml`))).toBe(404)
   })
 
-  it('is never another host', async () => {
+  it('an address like //evil.example/ never redirects to another host', async () => {
     for (const path of [
       '//evil.example/',
       '///evil.example/',
@@ -167,7 +167,7 @@ describe('the address of a page', () => {
     }
   })
 
-  it('is written into no page as it came', async () => {
+  it('no page contains its address as unescaped markup', async () => {
     for (const path of [
       '/tag/%3Cimg%20src=x%20onerror=alert(1)%3E/',
       '/category/%22%3E%3Cimg%20src=x%3E/',
@@ -180,7 +180,7 @@ describe('the address of a page', () => {
     }
   })
 
-  it('of any characters gives a page, or what a script or a feed reader asks for', async () => {
+  it('a random address gets a page, page data or a feed, and never fails', async () => {
     const PARTS =
       'article tag category paper latest _.data .data .. . %2f %00 % // ; : @ * \\ rss.xml robots.txt ? ?page= & ?keyword= %E7%B9%94%E7%89%A9 kura-ichi'
     const part = fc.oneof(fc.constantFrom(...PARTS.split(' ')), fc.string({ unit: 'grapheme', maxLength: 4 }))
@@ -199,7 +199,7 @@ describe('the address of a page', () => {
 })
 
 describe('the address of a call', () => {
-  it.each([LIST, '/v1/', '/files/'])('%s and 2, 20 and 100 KB more is refused', async (path) => {
+  it.each([LIST, '/v1/', '/files/'])('the address %s with 2, 20 and 100 KB more is refused as JSON', async (path) => {
     const answer = async (length: number) => callAnswer(await site.visit(path + 'a'.repeat(length)))
     expect([await answer(2_050), await answer(20_000), await answer(100_000)]).toEqual([
       '404 E_NOT_FOUND',
@@ -209,7 +209,7 @@ describe('the address of a call', () => {
   })
 
   it.each(['/v1/%', '/v1/%zz', '/v1/%ff', '/v1/article/get/%c0%af', '/v1/%ed%a0%80', '/files/%', '/files/%ff'])(
-    '%s is refused as JSON',
+    'the undecodable address %s is refused as JSON',
     async (path) => {
       expect(callAnswer(await site.visit(path))).toBe('400 E_BAD_REQUEST')
     },
@@ -234,17 +234,17 @@ describe('the address of a call', () => {
     '/files/picture/A.WEBP',
     '/files/',
     `/files/picture/${'a'.repeat(3000)}.webp`,
-  ])('%s is not found', async (path) => {
+  ])('the call or file %s is not found', async (path) => {
     expect(callAnswer(await site.raw(path))).toBe('404 E_NOT_FOUND')
   })
 
-  it('is understood however its letters are written, and then answers as JSON', async () => {
+  it('a call is found with percent-encoded letters in its address, and answers as JSON', async () => {
     expect(calmCall(await site.raw('/%761/article/get/list'))).toBe(null)
     expect(callAnswer(await site.raw('/%761/article/get/list?limit=0'))).toBe('400 E_BAD_REQUEST')
     expect(callAnswer(await site.raw('/v1/article/get/l%69st?limit=0'))).toBe('400 E_BAD_REQUEST')
   })
 
-  it('with slashes too many leads back to a path of ours', async () => {
+  it('a call address with two leading slashes redirects to a path of this site', async () => {
     const answer = await site.raw('//v1/article/get/list?limit=1')
     calmPage(answer)
     expect([answer.status, answer.headers['location']]).toEqual([301, '/v1/article/get/list'])
@@ -256,7 +256,7 @@ describe('the address of a call', () => {
     '?signature=%ff',
     '?expires=99999999999999&signature=a',
     '?expires=9999999999&signature=',
-  ])('of a limited file with %s is refused', async (query) => {
+  ])('the address of a limited file with %s is refused', async (query) => {
     const answer = await site.visit(`/files/page/evening-2026-11-20-1.webp${query}`)
     expect(['E_BAD_REQUEST', 'E_FORBIDDEN']).toContain(calmCall(answer))
   })

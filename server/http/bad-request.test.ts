@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => site.test.close())
 afterEach(() => site.expectSilence())
 
-describe('a method', () => {
+describe('request methods', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])(
-    '%s is refused by pages and calls, which say what they take',
+    'pages and calls refuse the method %s with 405, and pages name the allowed ones',
     async (method) => {
       for (const path of ['/', '/article/kura-ichi/', '/contact/', '/nowhere/', '/rss.xml', '/robots.txt']) {
         const answer = await site.raw(path, method)
@@ -32,12 +32,12 @@ describe('a method', () => {
     },
   )
 
-  it('QUERY without anything to ask is refused', async () => {
+  it('refuses the method QUERY without a body', async () => {
     expect(calmPage(await site.raw('/', 'QUERY'))).toBe(400)
     expect(callAnswer(await site.raw(LIST, 'QUERY'))).toBe('400 E_BAD_REQUEST')
   })
 
-  it('with a body is refused, for the one or the other', async () => {
+  it('refuses another method with a body, either for the method or for the body', async () => {
     expect(calmPage(await site.visit('/', { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'x' }))).toBe(405)
     expect(calmPage(await site.visit('/', { method: 'QUERY', headers: { 'content-type': 'application/json' }, body: '{}' }))).toBe(405)
     expect(callAnswer(await site.visit(LIST, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{' }))).toBe(
@@ -48,7 +48,7 @@ describe('a method', () => {
     )
   })
 
-  it('that does not exist is no request', async () => {
+  it('refuses an unknown method with 400', async () => {
     for (const method of ['get', 'FOO', 'G\u00cbT', 'GET,POST']) expect(calmPage(await site.raw('/', method))).toBe(400)
   })
 
@@ -91,15 +91,15 @@ describe('a Host header', () => {
     ['one with a path', 'Host: localhost/nowhere'],
     ['one with blanks', 'Host: local host'],
     ['one with a user', 'Host: user@localhost'],
-  ])('%s: the request is refused', async (_name, lines) => {
+  ])('refuses a request by its Host header: %s', async (_name, lines) => {
     const ask = (path: string) => site.say(`GET ${path} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`)
     expect(calmPage(await ask('/'))).toBe(400)
     expect(callAnswer(await ask(LIST))).toBe('400 E_BAD_REQUEST')
   })
 })
 
-describe('a connection that its client ends', () => {
-  it('before the request or the reply is complete is no failure of ours', async () => {
+describe('a connection that the client ends', () => {
+  it('a client that ends its connection before the request or the response is complete causes no error', async () => {
     const address = site.test.app.server.address() as AddressInfo
     const post = 'POST /v1/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
     const upload =
@@ -127,12 +127,12 @@ describe('a form sent to a page', () => {
     ['multipart/form-data; boundary=x', '--x--'],
     ['application/octet-stream', 'x'],
     ['', 'a=b'],
-  ])('as %s is refused', async (type, body) => {
+  ])('refuses a form sent to a page as %s', async (type, body) => {
     for (const path of ['/contact/', '/', '/nowhere/'])
       expect(calmPage(await site.visit(path, { method: 'POST', headers: { 'content-type': type }, body }))).toBe(415)
   })
 
-  it('without type or body is refused', async () => {
+  it('refuses a form without type and body', async () => {
     expect(calmPage(await site.visit('/contact/', { method: 'POST' }))).toBe(415)
   })
 
@@ -146,24 +146,24 @@ describe('a form sent to a page', () => {
     `content=${'a'.repeat(60_000)}`,
     '__proto__=x',
     'email=hanako%40example.jp&item=x&name=%00&tel=0277000000&content=%00',
-  ])('with the fields %s says what is wrong', async (body) => {
+  ])('the contact form with the fields %s is shown again with status 400', async (body) => {
     const answer = await site.visit('/contact/', { method: 'POST', headers: form, body })
     expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
     expect(answer.text).toContain('お問い合わせ')
   })
 
-  it('with a character that cannot be stored is refused without failing', async () => {
+  it('refuses a form with a character that cannot be stored, and does not fail', async () => {
     const body = `email=hanako%40example.jp&item=${kanji('紙面について')}&name=%E8%8A%B1&tel=0277000000&content=a%00b`
     const answer = await site.visit('/contact/', { method: 'POST', headers: form, body })
     expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
     expect(answer.text).toContain(errors.E_BAD_REQUEST.message)
   })
 
-  it('of more than 64 KB is refused', async () => {
+  it('refuses a form of more than 64 KB', async () => {
     expect(calmPage(await site.visit('/contact/', { method: 'POST', headers: form, body: `content=${'a'.repeat(64 * 1024)}` }))).toBe(413)
   })
 
-  it.each(['/', '/article/kura-ichi/', '/nowhere/', '/search/'])('to %s, which takes none, is refused', async (path) => {
+  it.each(['/', '/article/kura-ichi/', '/nowhere/', '/search/'])('refuses a form sent to %s, which takes none', async (path) => {
     const { status, headers } = await site.visit(path, { method: 'POST', headers: form, body: 'a=b' })
     expect([status === 404 || status === 405, headers['content-type'], headers['cache-control']]).toEqual([
       true,
@@ -177,13 +177,13 @@ describe('a form sent to a page', () => {
     ['NUL', '%00'],
     ['no UTF-8', '%ff'],
     ['a slug that does not exist', 'unknown'],
-  ])('does not report a reading of %s', async (_name, slug) => {
+  ])('reporting a reading of %s is answered with 204 or 400', async (_name, slug) => {
     const { status } = await site.visit(`/readings/${slug}`, { method: 'POST', headers: { 'user-agent': 'Mozilla/5.0' } })
     expect(status === 204 || status === 400).toBe(true)
   })
 })
 
-describe('bytes', () => {
+describe('malformed requests', () => {
   const request = (lines: string[], path = '/') => [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')
   it.each([
     ['that are no HTTP', 'hello\r\n\r\n', 400],
@@ -197,18 +197,18 @@ describe('bytes', () => {
     ['with a length and chunks', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     ['with a length that is no number', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n`, 400],
     ['with 20 KB of headers', request(['Host: a', `X: ${'a'.repeat(20_000)}`]), 431],
-  ])('%s are answered with a page', async (_name, text, status) => {
+  ])('bytes %s are answered with an error page', async (_name, text, status) => {
     const answer = await site.say(text)
     expect(calmPage(answer)).toBe(status)
     expect(answer.headers['connection']).toBe('close')
   })
 
-  it('that are no request to a call are answered as JSON', async () => {
+  it('malformed bytes sent to a call are answered as JSON', async () => {
     expect(callAnswer(await site.say(request(['Host: a', 'no colon'], LIST)))).toBe('400 E_BAD_REQUEST')
     expect(callAnswer(await site.say(request(['Host: a', `X: ${'a'.repeat(20_000)}`], LIST)))).toBe('431 E_TOO_LARGE')
   })
 
-  it('with an address of the whole host are answered as the path in it', async () => {
+  it('a request for an absolute URL is answered for the path in it', async () => {
     expect(calmPage(await site.raw('http://localhost/nowhere/'))).toBe(404)
     expect(calmPage(await site.raw('http://evil.example/article/kura-ichi/'))).toBe(200)
     expect(calmPage(await site.raw('HTTP://evil.example'))).toBe(200)
@@ -219,7 +219,7 @@ describe('bytes', () => {
     expect(calmPage(await site.raw('*', 'OPTIONS'))).toBe(405)
   })
 
-  it('with the same header twice are answered', async () => {
+  it('a request with the same header twice is answered', async () => {
     const twice = (header: string, ...values: string[]) => values.map((value) => `${header}: ${value}\r\n`).join('')
     for (const more of [
       twice('Cookie', 'a=b', 'yukan_device=x', 'yukan_device=y'),
@@ -250,7 +250,7 @@ describe('bytes', () => {
     `Bearer ${'a'.repeat(5000)}`,
     'Bearer ../../x',
     "Bearer ' or 1=1",
-  ])('with Authorization: %s are those of a guest', async (authorization) => {
+  ])('a request with Authorization: %s is that of a guest', async (authorization) => {
     const answer = await site.visit('/v1/article/get/detail?slug=kura-ichi', { headers: { authorization, cookie: 'yukan_device=x' } })
     expect([answer.status, JSON.parse(answer.text).reader]).toEqual([200, { status: 0, mayRead: true, notice: null, withheld: null }])
     expect((await site.visit('/', { headers: { authorization } })).status).toBe(200)
@@ -267,7 +267,7 @@ describe('bytes', () => {
     ';;;',
     'yukan_device="x"',
     'YUKAN_DEVICE=x',
-  ])('with Cookie: %s are those of a guest', async (cookie) => {
+  ])('a request with Cookie: %s gets the page and no cookie', async (cookie) => {
     const page = await site.visit('/article/kura-ichi/', { headers: { cookie } })
     expect(calmPage(page)).toBe(200)
     expect(page.headers['set-cookie']).toBe(undefined)

@@ -33,18 +33,18 @@ function deepPng(width: number, height: number): Buffer {
   return picture
 }
 
-describe('what is refused before a process is started', () => {
+describe('pictures that are refused before a process is started', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
-  ])('%s', async (_name, bytes) => {
+  ])('an icon of %s is refused as an unsupported type', async (_name, bytes) => {
     expect(await refused(bytes)).toMatchObject({ code: 'E_UNSUPPORTED_TYPE', field: 'file' })
     expect(await work()).toEqual([])
   })
 
-  it.each(['webp', 'tiff'] as const)('a %s', async (type) => {
+  it.each(['webp', 'tiff'] as const)('an icon of a %s file is refused as an unsupported type', async (type) => {
     expect(await refused(await plainPicture(type))).toMatchObject({ code: 'E_UNSUPPORTED_TYPE', field: 'file' })
   })
 
@@ -55,7 +55,7 @@ describe('what is refused before a process is started', () => {
     ['no pixels', claimingPng(0, 100)],
     ['24 million pixels of 16 bits, interlaced', deepPng(6000, 4000)],
     ['a large GIF', Buffer.from('GIF89a\xff\xff\xff\xff\x00\x00\x00;', 'latin1')],
-  ])('%s', async (_name, bytes) => {
+  ])('an icon of %s is refused before a process is started', async (_name, bytes) => {
     expect(await refused(bytes)).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
     // The first process creates the folder: there was none.
     expect(await work()).toEqual([])
@@ -63,7 +63,7 @@ describe('what is refused before a process is started', () => {
 })
 
 describe('a busy machine', () => {
-  it('is a reason to try again, and none to blame the picture', async () => {
+  it('a busy machine refuses an icon with E_UNAVAILABLE and does not blame the picture', async () => {
     const picture = await plainPicture('png')
     const { ctx } = test
     // Starting the process alone takes longer.
@@ -84,7 +84,7 @@ describe('a busy machine', () => {
 })
 
 describe('an icon', () => {
-  it.each(['jpeg', 'png', 'gif'] as const)('is made of a %s', async (type) => {
+  it.each(['jpeg', 'png', 'gif'] as const)('an icon is made of a %s', async (type) => {
     const made = await icon(await plainPicture(type))
     const { format, width, height } = await sharp(made).metadata()
     expect([format, width, height]).toEqual(['webp', 110, 110])
@@ -93,7 +93,7 @@ describe('an icon', () => {
     expect(await work()).toEqual([])
   })
 
-  it('contains nothing of EXIF, colour profile, comments, or what follows the picture', async () => {
+  it('an icon contains no EXIF, colour profile, comment, or data from behind the picture', async () => {
     const secret = 'Secret-Owner-35.9999'
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#808080' } })
       .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '36/1 24/1 0/1' } })
@@ -107,7 +107,7 @@ describe('an icon', () => {
     expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('is upright where the camera was held otherwise, and the middle of a wide picture', async () => {
+  it('an icon is upright when the camera was held sideways', async () => {
     const half = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer()
@@ -123,7 +123,7 @@ describe('an icon', () => {
     expect((await pixelAt(made, 55, 100)).map((value) => value > 128)).toEqual([false, false, true])
   })
 
-  it('is the first step of an animation', async () => {
+  it('the icon of an animation is its first frame', async () => {
     const step = (background: string) => ({ create: { width: 120, height: 120, channels: 3, background } }) as const
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => sharp(step(colour)).png().toBuffer()))
     const animation = await sharp(frames, { join: { animated: true } })
@@ -135,7 +135,7 @@ describe('an icon', () => {
     expect((await pixelAt(made, 55, 55)).map((value) => value > 128)).toEqual([true, false, false])
   })
 
-  it('is made of 24 million pixels, and not with one row more', { tags: ['long'] }, async () => {
+  it('an icon is made of 24 million pixels, and refused with one row more', { tags: ['long'] }, async () => {
     expect((await sharp(await icon(await plainPicture('png', 6000, 4000))).metadata()).width).toBe(110)
     expect(await refused(await plainPicture('jpeg', 6000, 4001))).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
   })
@@ -147,7 +147,7 @@ describe('an icon', () => {
     ['the head of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['a GIF without a picture', () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
     ['an SVG behind the mark of a GIF', () => Buffer.from('GIF89a\x09\x00\x09\x00<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1')],
-  ])('is not made of %s', async (_name, picture) => {
+  ])('an icon of %s is refused as a bad picture', async (_name, picture) => {
     expect(await refused(await picture())).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
     expect(await work()).toEqual([])
   })

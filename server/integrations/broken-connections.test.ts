@@ -81,7 +81,7 @@ describe('a mail server', () => {
     ['sends nonsense at once', breakAt('', garbage), 'failed'],
     ['sends nonsense after RCPT', breakAt('RCPT', garbage), 'failed'],
     ['sends nonsense after the mail', breakAt('QUIT', garbage), 'done'],
-  ])('%s', async (_name, breaks, expected) => {
+  ])('sending a mail succeeds or fails without an uncaught error when the mail server %s', async (_name, breaks, expected) => {
     const port = await serve(smtp(breaks))
     const send = openMailServer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'yukan@example.jp' })
     const mail = { messageId: '<1@example.jp>', to: 'hanako@example.jp', subject: 'Subject', text: 'text', html: '<p>text</p>' }
@@ -102,7 +102,7 @@ describe('the card provider', () => {
     ['resets the idle connection', (socket) => void socket.write(`${head}\r\n${body}`, () => setTimeout(reset, 20, socket)), 'done'],
     ['sends more than it said', (socket) => void socket.write(`${head}\r\n${body}${body}`), 'done'],
     ['never replies', () => undefined, 'failed'],
-  ])('%s', async (_name, reply, expected) => {
+  ])('a call of the card provider succeeds or fails without an uncaught error when the provider %s', async (_name, reply, expected) => {
     const port = await serve((socket) => socket.once('data', () => reply(socket)))
     const open = openCardProvider(
       { secretKey: 'sk_test', publishableKey: 'pk_test', webhookSecret: 'whsec', sandboxUrl: `http://127.0.0.1:${port}` },

@@ -30,6 +30,6 @@ describe.each([
   ['a folder', () => openFileStore({ dataDir: root, objectStore: null })],
   ['a bucket', () => openFileStore(bucket(''))],
   ['a folder of a bucket', () => openFileStore(bucket('papers/evening/'))],
-])('%s', (_name, open) => {
+])('the file store in %s', (_name, open) => {
   expectFileStore({ open, clear, root, filesOfListing: FILES_OF_LISTING })
 })

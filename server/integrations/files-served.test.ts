@@ -54,7 +54,7 @@ async function uploaded(who: Awaited<ReturnType<typeof somebody>>): Promise<stri
   return (expectReply('/user/set/uploadfile', await upload(who)) as { data: { uploaded: { s3Path: string } } }).data.uploaded.s3Path
 }
 
-it('stores an icon in the bucket, serves it from there, and removes it', async () => {
+it('stores an icon in the bucket, serves it from there, and removes it when it is replaced', async () => {
   const who = await somebody()
   const url = await uploaded(who)
   expect(keys()).toEqual([url.replace('/files/', PREFIX)])
@@ -74,7 +74,7 @@ it('stores an icon in the bucket, serves it from there, and removes it', async (
   expect(existsSync(join(test.ctx.config.dataDir, 'files'))).toBe(false)
 })
 
-it('stores a page of the paper there, which only a signature opens, and removes the files of a replaced page', async () => {
+it('stores a page of the paper in the bucket, opens it only with a signature, and removes replaced files', async () => {
   const page = (text: string) => {
     const content = `0 g BT /V 8 Tf 1 0 0 1 280 415 Tm ${pdfText(text)} Tj ET`
     return pdfOf([{ mediaBox: [0, 0, 298, 420], content }], { resources: `/Font << ${JAPANESE_FONTS} >>` })
@@ -99,7 +99,7 @@ it('stores a page of the paper there, which only a signature opens, and removes 
   expect(keys().filter((key) => first.includes(key))).toEqual([])
 })
 
-it('responds 503 while the bucket is away, gives readers no details, and continues when it is back', async () => {
+it('responds with 503 and no details while the bucket is away, and serves its files when it is back', async () => {
   const who = await somebody()
   const url = await uploaded(who)
   sandbox.mode = 'down'

@@ -16,7 +16,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return all
 }
 
-it('removes the parts of an interrupted write with the file', async () => {
+it('removing a file also removes the parts of an interrupted write', async () => {
   await openFolderStore(root).put('icon/a.webp', Buffer.from('whole'))
   writeFileSync(join(root, 'icon/a.webp.part'), 'half')
   await openFolderStore(root).remove('icon/a.webp')
@@ -26,7 +26,7 @@ it('removes the parts of an interrupted write with the file', async () => {
 const MEMORY_DISK = '/dev/shm'
 const hasOtherDisk = existsSync(MEMORY_DISK) && statSync(MEMORY_DISK).dev !== statSync(tmpdir()).dev
 
-it.skipIf(!hasOtherDisk)('moves a file from another disk', async () => {
+it.skipIf(!hasOtherDisk)('moves a file from another disk into the folder store', async () => {
   const elsewhere = mkdtempSync(join(MEMORY_DISK, 'yukan-files-'))
   try {
     writeFileSync(join(elsewhere, 'a.webp'), 'from afar')
@@ -38,12 +38,12 @@ it.skipIf(!hasOtherDisk)('moves a file from another disk', async () => {
   }
 })
 
-describe('list', () => {
-  it('gives nothing where nothing was ever written', async () => {
+describe('list of the folder store', () => {
+  it('list gives nothing where nothing was ever written', async () => {
     expect(await namesIn(join(root, 'nowhere'))).toEqual([])
   })
 
-  it('leaves out the parts of interrupted writes and files of others', async () => {
+  it('list leaves out the parts of interrupted writes and files that the store did not write', async () => {
     await openFolderStore(root).put('page/k1/page.webp', Buffer.from('whole'))
     writeFileSync(join(root, 'page/k1/other.webp.part'), 'half')
     writeFileSync(join(root, 'notes.txt'), 'not in a folder of ours')
@@ -55,7 +55,7 @@ describe('list', () => {
     expect(await namesIn(root)).toEqual(['page/k1/page.webp'])
   })
 
-  it('follows a folder that was moved to another disk and linked; a link to nothing is no file', async () => {
+  it('list follows a linked folder and leaves out a link to nothing', async () => {
     await openFolderStore(join(root, 'files')).put('page/k1/page.webp', Buffer.from('here'))
     mkdirSync(join(root, 'elsewhere'))
     writeFileSync(join(root, 'elsewhere', 'a-640.webp'), 'there')
@@ -64,7 +64,7 @@ describe('list', () => {
     expect(await namesIn(join(root, 'files'))).toEqual(['page/k1/page.webp', 'picture/a-640.webp'])
   })
 
-  it('does not hide a folder that cannot be read', async () => {
+  it('list fails when the folder cannot be read', async () => {
     writeFileSync(join(root, 'files'), 'a file where the folder should be')
     await expect(namesIn(join(root, 'files'))).rejects.toThrow('ENOTDIR')
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('Old files and folders of a prefix are removed, and what ends between the listing and the look stops nothing.', async () => {
+it('removes old files and folders with the prefix, and skips an entry that is gone when it is looked at', async () => {
   // A link to nothing is listed, and is not there when it is looked at.
   await symlink(join(folder, 'nothing'), join(folder, 'work-1-ended'))
   await mkdir(join(folder, 'work-2-old'))
@@ -26,6 +26,6 @@ it('Old files and folders of a prefix are removed, and what ends between the lis
   expect((await readdir(folder)).toSorted()).toEqual(['other', 'work-1-ended', 'work-3-new'])
 })
 
-it('Nothing is removed from a folder that does not exist.', async () => {
+it('removes nothing from a folder that does not exist', async () => {
   expect(await removeOldEntries(join(folder, 'missing'), 'work-', LATER)).toBe(0)
 })

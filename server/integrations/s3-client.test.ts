@@ -29,7 +29,7 @@ it.each([
   ['Amazon’s own service', {}, 'https://yukan-files.s3.ap-northeast-1.amazonaws.com/icon/a.webp', 'ap-northeast-1'],
   ['another service', { endpoint: 'https://s3.example.jp', region: 'auto' }, 'https://s3.example.jp/yukan-files/icon/a.webp', 'auto'],
   ['one below a path', { endpoint: 'http://10.0.0.5:9000/v1/s3' }, 'http://10.0.0.5:9000/v1/s3/yukan-files/icon/a.webp', 'ap-northeast-1'],
-])('asks %s, whatever else the environment says', async (_name, change, url, region) => {
+])('the S3 client asks %s, whatever the AWS variables of the environment are', async (_name, change, url, region) => {
   const strange = {
     AWS_ENDPOINT_URL: 'http://evil.example',
     AWS_ENDPOINT_URL_S3: 'http://evil.example',

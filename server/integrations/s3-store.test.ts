@@ -57,7 +57,7 @@ async function failure(work: Promise<unknown>): Promise<string> {
   return error instanceof Error ? error.message : ''
 }
 
-it('writes under its prefix, with the type of the ending, and not to be cached', async () => {
+it('the S3 store writes under its prefix, with the content type of the extension, and not to be cached', async () => {
   const files = open({ prefix: 'papers/evening/' })
   await files.put(NAME, Buffer.from('x'))
   await files.put('master/weather-sunny.svg', Buffer.from('<svg/>'))
@@ -67,7 +67,7 @@ it('writes under its prefix, with the type of the ending, and not to be cached',
   ])
 })
 
-it('leaves the files of others in the bucket alone', async () => {
+it('the S3 store leaves other files in the bucket alone', async () => {
   const other = { data: Buffer.from('x'), type: 'text/plain', cacheControl: '' }
   for (const key of ['page/k1/page.webp', 'papers/page/k1/other.webp', 'papers/evening/notes.txt', 'papers/evening2/page/k1/page.webp'])
     sandbox.objects.set(key, other)
@@ -78,20 +78,20 @@ it('leaves the files of others in the bucket alone', async () => {
   expect([...sandbox.objects.keys()]).toHaveLength(4)
 })
 
-describe.each(CALLS)('%s', (_name, call) => {
-  it('fails at once when nobody listens', async () => {
+describe.each(CALLS)('the call %s of the S3 store', (_name, call) => {
+  it('a call of the S3 store fails at once when nothing listens', async () => {
     const closed = await startObjectStore({ ...KEYS, bucket: 'yukan-files' })
     await closed.close()
     expect(await failure(call(open({ endpoint: closed.url })))).toContain('ECONNREFUSED')
   })
 
-  it('does not wait for a store that is silent', async () => {
+  it('a call of the S3 store fails within its time limit when the store is silent', async () => {
     sandbox.mode = 'silent'
     expect(await failure(call(open({}, SHORT)))).toContain('did not answer within 300 ms')
     expect(sandbox.seen).toHaveLength(1)
   })
 
-  it('sends three requests to a store that is busy', async () => {
+  it('a call of the S3 store is sent three times when the store is busy', async () => {
     sandbox.mode = 'down'
     expect(await failure(call(open()))).toContain('Please reduce your request rate.')
     expect(sandbox.seen).toHaveLength(3)
@@ -101,28 +101,28 @@ describe.each(CALLS)('%s', (_name, call) => {
     ['a key that the store does not know', { accessKeyId: 'other' }, 'InvalidAccessKeyId'],
     ['a wrong secret', { secretAccessKey: 'other' }, 'SignatureDoesNotMatch'],
     ['a bucket that is not there', { bucket: 'other-files' }, 'NoSuchBucket'],
-  ])('fails with %s, and does not take it for a missing file', async (_name, change, word) => {
+  ])('a call of the S3 store fails with %s and does not report a missing file', async (_name, change, word) => {
     const message = await failure(call(open(change)))
     expect(message).toContain(word)
     expect(message).not.toContain(KEYS.secretAccessKey)
   })
 })
 
-it('fails when not everything could be removed', async () => {
+it('removing a folder from the S3 store fails when not every file could be removed', async () => {
   const files = open()
   await files.put(NAME, Buffer.from('x'))
   sandbox.mode = 'keeps'
   expect(await failure(files.removeFolder('page/k1'))).toContain('InternalError for page/k1/page.webp, kept')
 })
 
-describe('a large file that is being written', () => {
-  it('leaves nothing in the store when a part is refused', async () => {
+describe('writing a large file to the S3 store', () => {
+  it('a large file leaves nothing in the store when a part is refused', async () => {
     sandbox.mode = 'refuses-parts'
     expect(await failure(open().copy(NAME, LARGE))).toContain(`writing ${NAME}`)
     expect([sandbox.uploads.size, sandbox.objects.size]).toEqual([0, 0])
   })
 
-  it('leaves parts that are removed with its folder when the store is lost in the middle', async () => {
+  it('the parts of a large file that was interrupted are removed with its folder', async () => {
     const files = open({}, SHORT)
     sandbox.mode = 'drops-uploads'
     expect(await failure(files.copy(NAME, LARGE))).toContain('did not answer within 300 ms')
@@ -134,17 +134,17 @@ describe('a large file that is being written', () => {
     expect(sandbox.uploads.size).toBe(0)
   })
 
-  it('has its type, and is not to be cached', async () => {
+  it('a large file has its content type and is not to be cached', async () => {
     await open().copy(NAME, LARGE)
     const object = sandbox.objects.get(NAME)
     expect([object?.type, object?.cacheControl, object?.data.length]).toEqual(['image/webp', 'private', 2 * PART_BYTES])
   })
 })
 
-describe('a file that is being read', () => {
+describe('reading a file from the S3 store', () => {
   const data = Buffer.alloc(400_000, 'x')
 
-  it('ends with an error when nothing more comes', async () => {
+  it('reading a file ends with an error when nothing more arrives', async () => {
     const files = open({}, { nextPartWithin: 300 })
     await files.put(NAME, data)
     sandbox.mode = 'stalls'
@@ -153,7 +153,7 @@ describe('a file that is being read', () => {
     expect(await failure(buffer(file!.stream))).toContain('nothing more came within 300 ms')
   })
 
-  it('ends with an error when the line breaks', async () => {
+  it('reading a file ends with an error when the connection breaks', async () => {
     const files = open()
     await files.put(NAME, data)
     sandbox.mode = 'cuts'
@@ -161,7 +161,7 @@ describe('a file that is being read', () => {
     expect(await failure(buffer(file!.stream))).toContain(`reading ${NAME}`)
   })
 
-  it('ends with an error when the line broke before anybody read', async () => {
+  it('reading a file ends with an error when the connection broke before the first read', async () => {
     const files = open()
     await files.put(NAME, data)
     sandbox.mode = 'cuts'
@@ -170,7 +170,7 @@ describe('a file that is being read', () => {
     expect(await failure(buffer(file!.stream))).toContain(`reading ${NAME}`)
   })
 
-  it('may take longer than a response when the reader is slow', async () => {
+  it('reading a file may take longer than a response when the reader is slow', async () => {
     const files = open({}, SHORT)
     await files.put(NAME, data)
     const file = await files.read(NAME)
@@ -185,7 +185,7 @@ describe('a file that is being read', () => {
   it.each([
     ['that was begun', true],
     ['that was not', false],
-  ])('releases its connection when it is destroyed: one %s', async (_name, isBegun) => {
+  ])('a stream of a file releases its connection when it is destroyed: one %s', async (_name, isBegun) => {
     const files = open()
     await files.put(NAME, data)
     for (let count = 0; count < 300; count++) {

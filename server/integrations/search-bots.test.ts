@@ -30,7 +30,7 @@ function dns({ reverse = {}, forward = {} }: Zone): Names & { asked: string[] } 
 const GOOGLE = '66.249.66.1'
 const BOT = 'crawl-66-249-66-1.googlebot.com'
 
-describe('a request with the user agent of Googlebot', () => {
+describe('the recognition of Googlebot', () => {
   it.each<[string, string, Zone, boolean]>([
     ['reverse and forward agree', GOOGLE, { reverse: { [GOOGLE]: [BOT] }, forward: { [BOT]: [GOOGLE] } }, true],
     ['the same address in IPv6 clothes', `::ffff:${GOOGLE}`, { reverse: { [GOOGLE]: [BOT] }, forward: { [BOT]: [GOOGLE] } }, true],
@@ -55,18 +55,18 @@ describe('a request with the user agent of Googlebot', () => {
     ],
     ['the name leads to another address', '198.51.100.7', { reverse: { '198.51.100.7': [BOT] }, forward: { [BOT]: [GOOGLE] } }, false],
     ['DNS does not answer', '198.51.100.7', { reverse: { '198.51.100.7': timeout } }, false],
-  ])('%s', async (_what, address, zone, expected) => {
+  ])('DNS decides whether an address is that of Googlebot: %s', async (_what, address, zone, expected) => {
     expect(await makeSearchBots(clock, dns(zone)).isGoogle(address)).toBe(expected)
   })
 
-  it('is looked up once for simultaneous requests', async () => {
+  it('an address is looked up once for simultaneous requests', async () => {
     const names = dns({ reverse: { [GOOGLE]: [BOT] }, forward: { [BOT]: [GOOGLE] } })
     const bots = makeSearchBots(clock, names)
     expect(await Promise.all([bots.isGoogle(GOOGLE), bots.isGoogle(GOOGLE), bots.isGoogle(`::ffff:${GOOGLE}`)])).toEqual([true, true, true])
     expect(names.asked).toEqual([GOOGLE, BOT])
   })
 
-  it('is looked up again five minutes after DNS did not respond', async () => {
+  it('an address is looked up again five minutes after DNS did not respond', async () => {
     let now = clock.now().getTime()
     let isAnswering = false
     const names = dns({ reverse: { [GOOGLE]: [BOT] }, forward: { [BOT]: [GOOGLE] } })

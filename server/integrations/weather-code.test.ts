@@ -33,7 +33,7 @@ describe('weatherCodeOf', () => {
     ['500', UNKNOWN_WEATHER],
     ['晴れ時々隕石', UNKNOWN_WEATHER],
     ['constructor', UNKNOWN_WEATHER],
-  ])('%j is %s', (text, code) => {
+  ])('weatherCodeOf %j is %s', (text, code) => {
     expect(weatherCodeOf(text)).toBe(code)
   })
 })

@@ -24,7 +24,7 @@ function report() {
 }
 
 describe('forecastHours', () => {
-  it('repeats each slot of three hours unchanged, in Tokyo days', () => {
+  it('forecastHours repeats each slot of three hours unchanged, in Tokyo days', () => {
     expect(forecastHours(report())).toEqual([
       { day: '2026-12-31', hour: 21, weatherCode: '100', temperature: 3 },
       { day: '2026-12-31', hour: 22, weatherCode: '100', temperature: 3 },
@@ -35,7 +35,7 @@ describe('forecastHours', () => {
     ])
   })
 
-  it('takes temperatures by their time, not by their place', () => {
+  it('forecastHours matches temperatures by their time, not by their position', () => {
     const document = report()
     document.pointTimeSeries.timeDefines = [{ dateTime: '2026-12-31T18:00:00+09:00' }, { dateTime: '2027-01-01T00:00:00+09:00' }]
     document.pointTimeSeries.temperature = [9, -1]
@@ -50,19 +50,19 @@ describe('forecastHours', () => {
     [0, 0],
     [-60, -60],
     [60, 60],
-  ])('reads the temperature %j as %j', (value, temperature) => {
+  ])('forecastHours reads the temperature %j as %j', (value, temperature) => {
     const document = report()
     document.pointTimeSeries.temperature[0] = value
     expect(forecastHours(document)[0]?.temperature).toBe(temperature)
   })
 
-  it.each([['砂嵐'], [''], [null]])('gives the weather %j the code unknown', (word) => {
+  it.each([['砂嵐'], [''], [null]])('forecastHours gives the weather %j the code unknown', (word) => {
     const document = report()
     document.areaTimeSeries.weather[0] = word
     expect(forecastHours(document)[0]).toEqual({ day: '2026-12-31', hour: 21, weatherCode: 'unknown', temperature: 3 })
   })
 
-  it('puts slots in order', () => {
+  it('forecastHours puts slots in order', () => {
     const document = report()
     document.areaTimeSeries.timeDefines.reverse()
     document.areaTimeSeries.weather.reverse()
@@ -97,7 +97,7 @@ describe('forecastHours', () => {
     ['a temperature in words', (d) => ((d.pointTimeSeries.temperature[0] = 'warm'), d), 'temperature "warm"'],
     ['a temperature that is an object', (d) => ((d.pointTimeSeries.temperature[0] = {}), d), 'temperature {}'],
     ['a temperature that is true', (d) => ((d.pointTimeSeries.temperature[0] = true), d), 'temperature true'],
-  ])('refuses %s', (_, spoil, detail) => {
+  ])('forecastHours refuses %s', (_, spoil, detail) => {
     const attempt = () => forecastHours(spoil(report()))
     expect(attempt).toThrow(WeatherSourceError)
     expect(attempt).toThrow('weather source malformed: ')

@@ -34,7 +34,7 @@ function answering(body: BodyInit | null, init?: ResponseInit): typeof globalThi
 }
 
 describe('fetchForecast', () => {
-  it('gives every hour from the newest report, exactly as the source says', async () => {
+  it('fetchForecast gives every hour of the newest report with the temperatures of the source', async () => {
     const hours = await fetchForecast(source)
     const report = (await sandbox.inject('/bosai/jmatile/data/wdist/VPFD/100010.json')).json()
     expect(hours.length).toBe(36)
@@ -46,13 +46,13 @@ describe('fetchForecast', () => {
     expect(hours.filter((hour) => hour.weatherCode === 'unknown')).toEqual([])
   })
 
-  it('asks for the area under the base address, with or without a slash at its end', async () => {
+  it('fetchForecast asks for the area under a base address that ends with a slash', async () => {
     await fetchForecast({ ...source, baseUrl: `${source.baseUrl}/` })
     const { seen } = (await sandbox.inject('/_sandbox/seen')).json()
     expect(seen.map((entry: { url: string }) => entry.url)).toEqual(['/bosai/jmatile/data/wdist/VPFD/100010.json'])
   })
 
-  it('names an answer of the source that is not 200', async () => {
+  it('fetchForecast reports a response of the source that is not 200', async () => {
     await setMode('down')
     expect(await failureOf()).toBe('status')
     await setMode('ok')
@@ -60,17 +60,17 @@ describe('fetchForecast', () => {
     expect(await failureOf({ areaCode: '../../secret' })).toBe('status')
   })
 
-  it('names half a document', async () => {
+  it('fetchForecast reports half a document as malformed', async () => {
     await setMode('garbage')
     expect(await failureOf()).toBe('malformed')
   })
 
-  it('aborts when the source is slow to respond', async () => {
+  it('fetchForecast aborts when the source is slow to respond', async () => {
     await setMode('slow')
     expect(await failureOf({ timeoutMs: 50 })).toBe('timeout')
   })
 
-  it('aborts when the source stops in the middle of its response', async () => {
+  it('fetchForecast aborts when the source stops in the middle of its response', async () => {
     const endless: typeof globalThis.fetch = async (_, init) =>
       new Response(
         new ReadableStream({
@@ -83,12 +83,12 @@ describe('fetchForecast', () => {
     expect(await failureOf({ timeoutMs: 50, fetch: endless })).toBe('timeout')
   })
 
-  it('reports an unreachable source', async () => {
+  it('fetchForecast reports an unreachable source', async () => {
     await sandbox.close()
     expect(await failureOf()).toBe('unreachable')
   })
 
-  it('follows no redirect', async () => {
+  it('fetchForecast follows no redirect', async () => {
     const elsewhere = buildWeatherSandbox()
     elsewhere.get('/away/*', async (_, reply) => reply.redirect(`${source.baseUrl}/bosai/jmatile/data/wdist/VPFD/100010.json`))
     const address = await elsewhere.listen({ host: '127.0.0.1', port: 0 })
@@ -96,7 +96,7 @@ describe('fetchForecast', () => {
     await elsewhere.close()
   })
 
-  it('reads a megabyte and not a byte more', async () => {
+  it('fetchForecast reads a megabyte and not a byte more', async () => {
     expect(await failureOf({ fetch: answering('{}'.padEnd(MEGABYTE, ' ')) })).toBe('malformed')
     expect(await failureOf({ fetch: answering('{}'.padEnd(MEGABYTE + 1, ' ')) })).toBe('too-large')
   })
@@ -109,11 +109,11 @@ describe('fetchForecast', () => {
     ['a list', '[]'],
     ['an empty object', '{}'],
     ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00])],
-  ])('calls %s malformed', async (_, body) => {
+  ])('fetchForecast calls %s malformed', async (_, body) => {
     expect(await failureOf({ fetch: answering(body) })).toBe('malformed')
   })
 
-  it('refuses an answer without content', async () => {
+  it('fetchForecast refuses a response with status 204', async () => {
     expect(await failureOf({ fetch: answering(null, { status: 204 }) })).toBe('status')
   })
 })

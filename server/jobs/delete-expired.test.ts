@@ -29,7 +29,7 @@ const run = () => deleteExpired(test.ctx, TEST_NOW)
 const key = (memberId: number, name: string, now: Date, expiresAt: Date) =>
   addKey(test.db, { keyHash: hashSecret(name), memberId, purpose: 'activate', now, expiresAt })
 
-it('deletes sessions that have run out, and leaves the device', async () => {
+it('deletes expired sessions and keeps their devices', async () => {
   const member = await makeMember(test.db)
   await loginAs(test, member)
   await loginAs(test, member)
@@ -40,7 +40,7 @@ it('deletes sessions that have run out, and leaves the device', async () => {
   expect((await test.db.selectFrom('device').select('id').execute()).length).toBe(2)
 })
 
-it('deletes registrations that were not completed in thirty days, unless a link is on its way', async () => {
+it('deletes registrations that were not completed in thirty days, unless they have a valid link', async () => {
   const made = async (email: string, age: number) => makeMember(test.db, { email, flag: 10, created_at: ago(age) })
   const [old, young, linked, member] = [
     await made('old@example.jp', 30 * DAY + 1),
@@ -58,7 +58,7 @@ it('deletes registrations that were not completed in thirty days, unless a link 
   ])
 })
 
-it('deletes keys after thirty days, counts and wrong passwords after one, and no ban that lasts', async () => {
+it('deletes keys after thirty days, rate counts and wrong passwords after one, and no ban that still applies', async () => {
   const { id } = await makeMember(test.db)
   await key(id, 'old', ago(30 * DAY + 1), ago(29 * DAY))
   await key(id, 'young', ago(30 * DAY), ago(29 * DAY))
@@ -94,7 +94,7 @@ it('deletes keys after thirty days, counts and wrong passwords after one, and no
   expect(sources.map(({ source }) => source)).toEqual(['lasting', 'young'])
 })
 
-it('deletes mails ninety days after they were sent or refused, and none that is unsent', async () => {
+it('deletes mails ninety days after they were sent or refused, and no unsent mail', async () => {
   const post = async (recipient: string) => {
     await addMail(test.db, { memberId: null, kind: 'test', recipient, subject: 's', text: 't', html: 'h' }, ago(200 * DAY))
     return (await test.db.selectFrom('mail_outbox').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id
@@ -108,7 +108,7 @@ it('deletes mails ninety days after they were sent or refused, and none that is 
   expect(kept.map(({ recipient }) => recipient)).toEqual(['sent', 'waits'])
 })
 
-it('deletes deleted addresses after thirty days', async () => {
+it('removes the rows of deleted addresses after thirty days', async () => {
   const { id } = await makeMember(test.db)
   const address = { member_id: id, type: 1, zip: '3760031', pref: '群馬県', city: '桐生市', building: null, username: '花子', tel: '1' }
   await test.db
@@ -126,7 +126,7 @@ it('deletes deleted addresses after thirty days', async () => {
   ])
 })
 
-it('deletes pictures that nobody chose within a day, with their files', async () => {
+it('deletes pictures that the member did not choose within a day, with their files', async () => {
   const { id } = await makeMember(test.db)
   const keys = { chosen: ctxKey(), old: ctxKey(), young: ctxKey() }
   for (const [name, each] of Object.entries(keys)) {
@@ -143,7 +143,7 @@ it('deletes pictures that nobody chose within a day, with their files', async ()
   expect(files).toEqual([true, false, true])
 })
 
-it('removes what killed processes have left of pictures', async () => {
+it('removes temporary picture folders that killed processes have left', async () => {
   const folder = join(test.ctx.config.dataDir, 'tmp')
   for (const name of ['picture-old', 'picture-young', 'paper-old']) {
     await mkdir(join(folder, name), { recursive: true })
@@ -158,7 +158,7 @@ function ctxKey(): string {
   return test.ctx.randomKey()
 }
 
-it('A kind of data that cannot be deleted is logged, and does not keep the others from being deleted.', async () => {
+it('logs a kind of data that cannot be deleted, and still deletes the others', async () => {
   await makeMember(test.db, { email: 'old@example.jp', flag: 10, created_at: ago(30 * DAY + 1) })
   await test.db
     .insertInto('rate_count')

@@ -16,7 +16,7 @@ afterAll(() => test.close())
 const at = (time: string) => new Date(`${time}+09:00`)
 const left = async () => (await test.db.selectFrom('life_entry').select('title').orderBy('id').execute()).map(({ title }) => title)
 
-it('erases them in every state at the end of the thirtieth day, once, and nothing of another kind', async () => {
+it('erases obituaries in every state at the end of the thirtieth day, and nothing of another kind', async () => {
   const days = { town: '', shownFrom: '2026-11-20', shownUntil: '2026-11-24' }
   const obituary = (name: string, shownUntil = days.shownUntil) =>
     toObituary({ ...days, ...sampleObituary, shownUntil, name, hasConsent: true })

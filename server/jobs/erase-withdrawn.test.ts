@@ -69,7 +69,7 @@ const left = async ({ id }: MadeMember) =>
     ),
   )
 
-it('keeps everything for thirty days, then nothing that says who it was', async () => {
+it('keeps everything of a member who left for thirty days, then nothing that identifies the member', async () => {
   const gone = await member()
   await leave(gone)
   expect(await eraseWithdrawn(test.ctx, new Date(after(30).getTime() - 1))).toBe('0 erased')
@@ -122,7 +122,7 @@ it('keeps everything for thirty days, then nothing that says who it was', async 
   expect((await rowOf(gone)).erased_at).toEqual(after(30))
 })
 
-it('touches nobody else', async () => {
+it('erasing a member who left changes no other member', async () => {
   const [gone, stays, pending] = [await member(), await member(), await member({ flag: 10 })]
   await leave(gone)
   const before = [await rowOf(stays), await rowOf(pending), await left(stays), await left(pending)]
@@ -131,7 +131,7 @@ it('touches nobody else', async () => {
   expect((await test.db.selectFrom('contact_message').select('email').execute()).length).toBe(2)
 })
 
-it('leaves alone who has the same address now, and what they wrote', async () => {
+it('does not erase another member who has the same address now, nor what that member wrote', async () => {
   const gone = await member({ email: 'again@example.jp' })
   await leave(gone)
   const next = await makeMember(test.db, { email: 'again@example.jp' })
@@ -141,7 +141,7 @@ it('leaves alone who has the same address now, and what they wrote', async () =>
   expect(await messagesLeft()).toEqual(['新しい本文'])
 })
 
-it('erases messages that the member wrote under another address or spelling, and none of an address that the member only typed', async () => {
+it('erases what the member wrote under another address or spelling, but nothing of an address only entered', async () => {
   const gone = await member({ email: 'hanako@example.jp' })
   const stranger = 'stranger@example.jp'
   await message({ email: 'Hanako@Example.jp', content: '大文字' })
@@ -156,7 +156,7 @@ it('erases messages that the member wrote under another address or spelling, and
   expect(await messagesLeft()).toEqual(['他の人'])
 })
 
-it('waits for the end of the time that is paid for', async () => {
+it('a member who left is not erased before the paid time ends', async () => {
   const paid = await member({ subscription: { planName: 'webPaper', isCancelled: true, expireAt: after(45) } })
   await leave(paid)
   expect(await eraseWithdrawn(test.ctx, after(40))).toBe('0 erased')
@@ -164,7 +164,7 @@ it('waits for the end of the time that is paid for', async () => {
   expect((await rowOf(paid)).last_name).toBe('')
 })
 
-it('run twice at once erases once', async () => {
+it('two runs at once erase every member who left', async () => {
   for (let count = 0; count < 5; count += 1) await leave(await member())
   await Promise.all([eraseWithdrawn(test.ctx, after(30)), eraseWithdrawn(test.ctx, after(30))])
   expect((await test.db.selectFrom('member').select('erased_at').execute()).map(({ erased_at }) => erased_at)).toEqual(

@@ -26,7 +26,7 @@ function job(name: string) {
 }
 
 describe('jobs', () => {
-  it('have a name of their own, which is their file, a description and hours', () => {
+  it('every job has a name of its own, which is its file, a description and hours', () => {
     const files = readdirSync(import.meta.dirname)
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
     for (const { name, description, cron } of jobs) {
@@ -38,7 +38,7 @@ describe('jobs', () => {
 })
 
 describe('schedules', () => {
-  it('of retired jobs end, and those of a newer program stay', async () => {
+  it('removes the schedules of retired jobs and keeps those of a newer version', async () => {
     const boss = await testBoss(test.ctx).start()
     try {
       const [retired = ''] = retiredJobs
@@ -56,7 +56,7 @@ describe('schedules', () => {
 })
 
 describe('delete-old-readings', () => {
-  it('keeps today and seven days before it, and counts those alone', async () => {
+  it('delete-old-readings keeps and counts only today and the seven days before it', async () => {
     const { db, ctx, clock } = test
     await makeArticle(db, { slug: 'read', releaseAt: new Date('2026-11-01T00:00:00+09:00') })
     for (const day of ['2026-11-12', '2026-11-13', '2026-11-20']) {
@@ -81,13 +81,13 @@ describe('delete-old-readings', () => {
 })
 
 describe('refresh-search', () => {
-  it('says that a handful of articles and pages needs no learning', async () => {
+  it('refresh-search has nothing to learn from a handful of articles and pages', async () => {
     expect(await job('refresh-search').run(test.ctx, test.clock.now())).toBe('articles: nothing to learn; pages: nothing to learn')
   })
 })
 
 describe('fetch-weather', () => {
-  it('fetches nothing before the newspaper has set a place, and then every place; one that fails does not keep the others from being stored', async () => {
+  it('fetch-weather fetches nothing without a place, and stores the other places when one fails', async () => {
     const now = test.clock.now()
     const sandbox = buildWeatherSandbox({ now: () => now, slowMs: 60_000 })
     try {

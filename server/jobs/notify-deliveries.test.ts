@@ -65,7 +65,7 @@ const FRIDAY = { began: tokyo('2026-11-20', '18:00') }
 const CANCELLED = { began: tokyo('2026-09-01'), ends: tokyo('2026-12-01', '00:00'), isCancelled: true }
 
 describe('the beginning of a delivery', () => {
-  it('is announced on the day before the first paper, once, with day and address', async () => {
+  it('announces a delivery once, on the day before the first paper, with day and address', async () => {
     const { id } = await subscriber(FRIDAY)
     expect(await run(tokyo('2026-11-22'))).toBe('0 notified')
     expect(await run(tokyo('2026-11-23'))).toBe('1 notified')
@@ -88,7 +88,7 @@ describe('the beginning of a delivery', () => {
     ['09:00', '1 notified'],
     ['19:59', '1 notified'],
     ['20:00', BY_DAY],
-  ])('is announced by day: at %s', async (time, summary) => {
+  ])('announces the beginning of a delivery only from 9 to 20 o’clock: at %s', async (time, summary) => {
     await subscriber(FRIDAY)
     expect(await run(tokyo('2026-11-23', time))).toBe(summary)
   })
@@ -98,13 +98,13 @@ describe('the beginning of a delivery', () => {
     ['who has cancelled meanwhile', { ...FRIDAY, isCancelled: true }, {}],
     ['whose first payment failed', { ...FRIDAY, status: 'incomplete' }, {}],
     ['who has left', FRIDAY, { flag: 999, email: null }],
-  ])('is not announced to a member %s', async (_name, contract, options) => {
+  ])('does not announce the beginning of a delivery to a member %s', async (_name, contract, options) => {
     await subscriber(contract, options)
     expect(await run(tokyo('2026-11-23'))).toBe('0 notified')
     expect(await mails()).toEqual([])
   })
 
-  it('is announced after a change to a plan with paper too', async () => {
+  it('announces the beginning of a delivery after a change to a plan with paper too', async () => {
     const member = await subscriber({ began: tokyo('2026-09-01') })
     await test.db
       .insertInto('plan_change')
@@ -116,7 +116,7 @@ describe('the beginning of a delivery', () => {
 })
 
 describe('the end of a delivery', () => {
-  it('is announced on its last day, once', async () => {
+  it('announces the end of a delivery once, on its last day', async () => {
     const { id } = await subscriber(CANCELLED)
     expect(await run(tokyo('2026-11-29'))).toBe('0 notified')
     expect(await run(tokyo('2026-11-30'))).toBe('1 notified')
@@ -128,7 +128,7 @@ describe('the end of a delivery', () => {
     expect(more).toEqual([])
   })
 
-  it('after a change to a plan without paper is announced on the last paid day', async () => {
+  it('announces the end of a delivery on the last paid day after a change to a plan without paper', async () => {
     const member = await subscriber({ plan: 'web', began: tokyo('2026-09-01') })
     await test.db
       .insertInto('plan_change')
@@ -150,19 +150,19 @@ describe('the end of a delivery', () => {
     ['whose first paper was to come after it', { ...CANCELLED, began: tokyo('2026-11-30', '09:00') }, {}],
     ['of the digital edition', { ...CANCELLED, plan: 'web' }, {}],
     ['who has left', CANCELLED, { flag: 999, email: null }],
-  ])('is not announced to a member %s', async (_name, contract, options) => {
+  ])('does not announce the end of a delivery to a member %s', async (_name, contract, options) => {
     await subscriber(contract, options)
     expect(await run(tokyo('2026-11-30'))).toBe('0 notified')
   })
 
-  it('is not announced to a member whose next contract continues it', async () => {
+  it('does not announce the end of a delivery to a member whose next contract continues it', async () => {
     const member = await subscriber(CANCELLED)
     await addContract(member, { began: tokyo('2026-11-25'), status: 'trialing' })
     expect(await run(tokyo('2026-11-30'))).toBe('0 notified')
   })
 })
 
-it('run by several nodes at once notifies each member once', async () => {
+it('several nodes at once notify each member once of a delivery', async () => {
   for (let count = 0; count < 6; count += 1)
     await subscriber(count % 2 === 0 ? { ...CANCELLED, ends: tokyo('2026-11-24', '00:00') } : FRIDAY)
   const summaries = await Promise.all(Array.from({ length: 4 }, () => run(tokyo('2026-11-23'))))
@@ -170,7 +170,7 @@ it('run by several nodes at once notifies each member once', async () => {
   expect(new Set((await mails()).map(({ member_id }) => member_id)).size).toBe(6)
 })
 
-it('A member whose mail cannot be written does not keep the others from being notified, and is notified by a later run.', async () => {
+it('a member whose delivery mail cannot be written is notified by a later run and does not stop the others', async () => {
   const [failing, other] = [await subscriber(FRIDAY), await subscriber(FRIDAY)]
   await withFailingMember(test, { table: 'mail_outbox', memberId: failing.id }, async () => {
     await expect(run(tokyo('2026-11-23'))).rejects.toThrow('1 of 2 members could not be notified')

@@ -53,8 +53,8 @@ const to = (email: string) => ({ id: null, email, last_name: '渡良瀬', first_
 const enqueueTo = (email: string) => enqueueMail(test.ctx, test.db, to(email), welcomeMail(null), TEST_NOW)
 const queue = async (name: string) => (await listQueues(test.db)).find((each) => each.name === name)
 
-describe('mails', () => {
-  it('are sent once their transaction is committed, and not at all when it is rolled back', async () => {
+describe('mails in the queue', () => {
+  it('sends a mail once its transaction is committed, and not at all when it is rolled back', async () => {
     const sent: string[] = []
     await startMails(async (mail) => void sent.push(mail.to))
     const roll = test.db.transaction().execute(async (db) => {
@@ -71,7 +71,7 @@ describe('mails', () => {
     expect(await test.db.selectFrom('mail_outbox').select('recipient').execute()).toEqual([{ recipient: 'committed@example.jp' }])
   })
 
-  it('that have piled up are sent over four connections by each of two workers, each mail once', async () => {
+  it('two workers send waiting mails over at most four connections each, and each mail once', async () => {
     for (let count = 0; count < 40; count += 1) await enqueueTo(`reader-${count}@example.jp`)
     const sent: string[] = []
     const send = () => {
@@ -92,7 +92,7 @@ describe('mails', () => {
     expect(Math.max(...workers.map(({ use }) => use.most))).toBe(MAIL_CONNECTIONS)
   })
 
-  it('wait for their next attempt while the mail server is away, and one failure delays no other mail', async () => {
+  it('a mail waits for its next attempt when the mail server is away, and delays no other mail', async () => {
     await enqueueTo('fails@example.jp')
     await enqueueTo('works@example.jp')
     const sent: string[] = []
@@ -110,7 +110,7 @@ describe('mails', () => {
     await expect.poll(() => sent).toEqual(['works@example.jp', 'fails@example.jp'])
   })
 
-  it('that are refused for good fail at once and are not tried again', async () => {
+  it('a mail that is refused for good fails at once and is not tried again', async () => {
     await enqueueTo('nobody@example.jp')
     await startMails(async () => {
       throw Object.assign(new Error('550 no such mailbox'), { responseCode: 550 })
@@ -120,7 +120,7 @@ describe('mails', () => {
     expect(await enqueueMails(test.ctx)).toBe('0 unsent mails have a job')
   })
 
-  it('without a job get one, and no second one', async () => {
+  it('an unsent mail without a job gets one, and no second one', async () => {
     const mail = { memberId: null, kind: 'test', subject: '件名', text: '本文', html: '<p>本文</p>' }
     await addMail(test.db, { ...mail, recipient: 'restored@example.jp' }, TEST_NOW)
     await enqueueTo('enqueued@example.jp')
@@ -133,14 +133,14 @@ describe('mails', () => {
   })
 })
 
-describe('customers', () => {
-  it('have one waiting job, however often they are enqueued', async () => {
+describe('customers in the queue', () => {
+  it('a customer has one waiting job, however often the customer is enqueued', async () => {
     for (let count = 0; count < 5; count += 1) await enqueueJob(test.db, 'sync-customer', { customerId: 'cus_1' })
     await enqueueJob(test.db, 'sync-customer', { customerId: 'cus_2' })
     expect(await queue('sync-customer')).toMatchObject({ waiting: 2, running: 0 })
   })
 
-  it('are synchronised once at a time by two workers, and again after whatever is enqueued during a run', async () => {
+  it('two workers synchronise a customer one at a time, and again after what is enqueued during a run', async () => {
     const customers = ['cus_1', 'cus_2', 'cus_3']
     const running = new Map<string, number>()
     const begun = new Map<string, number>()
@@ -172,7 +172,7 @@ describe('customers', () => {
     for (const customerId of customers) expect(begun.get(customerId)!).toBeGreaterThan(enqueued.get(customerId)!)
   })
 
-  it('that another process synchronises are left to a later attempt', async () => {
+  it('a customer that another process synchronises is left to a later attempt', async () => {
     const held = await withAdvisoryLock(test.db, 'yukan customer cus_1', async () => {
       await expect(syncCustomerOnce(test.ctx, 'cus_1')).rejects.toThrow('cus_1')
       // Another customer's lock is another one.
@@ -184,7 +184,7 @@ describe('customers', () => {
   })
 })
 
-it('is counted for the monitoring', async () => {
+it('countJobs counts the jobs of a queue by state', async () => {
   await enqueueTo('one@example.jp')
   await enqueueTo('two@example.jp')
   const boss = await testBoss(test.ctx).start()
@@ -198,13 +198,13 @@ it('is counted for the monitoring', async () => {
   ])
 })
 
-it('installs its queues as often as it is asked, at once too', async () => {
+it('installs the queues when it is asked twice at once', async () => {
   await Promise.all([installQueues(test.ctx.pool), installQueues(test.ctx.pool)])
   const names = (await listQueues(test.db)).map(({ name }) => name)
   expect(names).toEqual([...queueNames])
 })
 
-it('A scheduled job of the name of a queue, which has no data, is done by the handler of the queue.', async () => {
+it('a scheduled job without data is done by the handler of the queue of its name', async () => {
   await startHandlers({ 'align-pages': makeQueueHandlers(test.ctx, async () => undefined)['align-pages'] })
   await started.at(-1)!.send('align-pages')
   const states = async () => {

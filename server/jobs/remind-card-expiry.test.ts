@@ -37,7 +37,7 @@ const run = (at = NOVEMBER_10) => remindCardExpiry(test.ctx, at)
 const later = (days: number) => new Date(NOVEMBER_10.getTime() + days * DAY)
 const mails = () => test.db.selectFrom('mail_outbox').select(['member_id', 'kind', 'text']).execute()
 
-it('reminds once, with card and month, and looks at a customer again after three weeks', async () => {
+it('reminds once of an expiring card, with card and month, and checks the customer again after three weeks', async () => {
   const { member } = await payer({ month: 12, year: 2026 })
   expect(await run()).toBe('1 checked, 1 reminded')
   expect(await run(later(20))).toBe('0 checked, 0 reminded')
@@ -48,7 +48,7 @@ it('reminds once, with card and month, and looks at a customer again after three
   expect(more).toEqual([])
 })
 
-it('reminds the others where one customer cannot be checked, and fails in the end', async () => {
+it('reminds the others when the card of one customer cannot be checked, and fails in the end', async () => {
   const unknown = await payer({ month: 12, year: 2026 })
   const { member } = await payer({ month: 12, year: 2026 })
   delete test.cards.state.customers[unknown.customerId]
@@ -56,7 +56,7 @@ it('reminds the others where one customer cannot be checked, and fails in the en
   expect((await mails()).map(({ member_id }) => member_id)).toEqual([member.id])
 })
 
-it('A customer who cannot be checked is looked at again an hour later, behind those who were never checked.', async () => {
+it('a customer who cannot be checked is checked again an hour later, after those who were never checked', async () => {
   const unknown = await payer({ month: 12, year: 2026 })
   delete test.cards.state.customers[unknown.customerId]
   await expect(run()).rejects.toThrow('1 of 1 cards could not be checked')
@@ -74,12 +74,12 @@ it.each([
   [12, 2026, '1 checked, 1 reminded'],
   [1, 2027, '1 checked, 0 reminded'],
   [12, 2034, '1 checked, 0 reminded'],
-])('a card until %i/%i: %s', async (month, year, summary) => {
+])('a card that expires in %i/%i: %s', async (month, year, summary) => {
   await payer({ month, year })
   expect(await run()).toBe(summary)
 })
 
-it('reminds again of another card', async () => {
+it('reminds again of the expiry of another card', async () => {
   const paying = await payer({ month: 12, year: 2026 })
   expect(await run()).toBe('1 checked, 1 reminded')
   setExpiry(await addCard(test, paying), { month: 12, year: 2026 })
@@ -91,12 +91,12 @@ it.each([
   ['09:00', '1 checked, 1 reminded'],
   ['19:59', '1 checked, 1 reminded'],
   ['20:00', BY_DAY],
-])('writes by day: at %s', async (time, summary) => {
+])('reminds of an expiring card only from 9 to 20 o’clock: at %s', async (time, summary) => {
   await payer({ month: 12, year: 2026 })
   expect(await run(new Date(`2026-11-10T${time}:00+09:00`))).toBe(summary)
 })
 
-it('does not look at the card of a contract that was cancelled or has ended', async () => {
+it('does not check the card of a contract that was cancelled or has ended', async () => {
   const cancelled = await payer({ month: 12, year: 2026 })
   await test.db.updateTable('subscription').set({ is_cancelled: true }).where('member_id', '=', cancelled.member.id).execute()
   const ended = await payer({ month: 12, year: 2026 })
@@ -104,7 +104,7 @@ it('does not look at the card of a contract that was cancelled or has ended', as
   expect(await run()).toBe('0 checked, 0 reminded')
 })
 
-it('does not remind a member who has left', async () => {
+it('does not remind a member who has left of an expiring card', async () => {
   const { member } = await payer({ month: 12, year: 2026 })
   await test.db.updateTable('member').set({ flag: 999, email: null }).where('id', '=', member.id).execute()
   expect(await run()).toBe('1 checked, 0 reminded')

@@ -24,7 +24,7 @@ const mails = () =>
   test.db.selectFrom('mail_outbox').select(['member_id', 'kind', 'recipient', 'text', 'created_at']).orderBy('id').execute()
 const member = (trial_until: string | null, more: MemberOptions = {}) => makeMember(test.db, { trial_until, ...more })
 
-it('reminds once, three days before the last day, and names that day', async () => {
+it('reminds once of the end of a trial, three days before the last day, and names that day', async () => {
   const { id, email } = await member('2026-12-04')
   expect(await run(tokyo('2026-11-29'))).toBe('0 reminded')
   expect(await run(tokyo('2026-11-30'))).toBe('1 reminded')
@@ -41,13 +41,13 @@ it.each([
   ['09:00', '1 reminded', 1],
   ['19:59', '1 reminded', 1],
   ['20:00', "mails are written from 9 to 20 o'clock", 0],
-])('writes by day: at %s', async (time, summary, count) => {
+])('reminds of the end of a trial only from 9 to 20 o’clock: at %s', async (time, summary, count) => {
   await member('2026-12-04')
   expect(await run(tokyo('2026-11-30', time))).toBe(summary)
   expect((await mails()).length).toBe(count)
 })
 
-it('reminds late rather than never, on the last day too, and not after it', async () => {
+it('reminds late of the end of a trial rather than never, on the last day too, and not after it', async () => {
   await member('2026-12-04')
   expect(await run(tokyo('2026-12-03', '19:59'))).toBe('1 reminded')
   await member('2026-12-04')
@@ -63,18 +63,18 @@ it.each<[string, string | null, MemberOptions]>([
   ['who pays by bank transfer', '2026-12-04', { role: 7 }],
   ['of the staff', '2026-12-04', { role: 3 }],
   ['whom the staff keep out', '2026-12-04', { blocked_at: new Date('2026-11-29T00:00:00Z') }],
-])('does not remind a member %s', async (_name, trialUntil, more) => {
+])('sends no reminder of the end of a trial to a member %s', async (_name, trialUntil, more) => {
   await member(trialUntil, more)
   expect(await run(tokyo('2026-11-30'))).toBe('0 reminded')
   expect(await mails()).toEqual([])
 })
 
-it('reminds a member who wants no mails of the paper: this one is about the contract', async () => {
+it('sends the trial reminder even to a member who wants no mails of the newspaper', async () => {
   await member('2026-12-04', { receive_email: false })
   expect(await run(tokyo('2026-11-30'))).toBe('1 reminded')
 })
 
-it('run by several nodes at once reminds each member once', async () => {
+it('several nodes at once remind each member once of the end of a trial', async () => {
   for (let count = 0; count < 10; count += 1) await member('2026-12-04')
   const summary = await Promise.all(Array.from({ length: 4 }, () => run(tokyo('2026-11-30'))))
   expect(summary.map((text) => Number(text.split(' ')[0])).reduce((sum, count) => sum + count)).toBe(10)
@@ -82,7 +82,7 @@ it('run by several nodes at once reminds each member once', async () => {
   expect((await mails()).length).toBe(10)
 })
 
-it('A member whose mail cannot be written does not keep the others from being reminded, and is reminded by a later run.', async () => {
+it('a member whose trial reminder cannot be written is reminded by a later run and does not stop the others', async () => {
   const [failing, other] = [await member('2026-12-04'), await member('2026-12-04')]
   const logged = vi.spyOn(test.ctx.log, 'error')
   await withFailingMember(test, { table: 'mail_outbox', memberId: failing.id }, async () => {

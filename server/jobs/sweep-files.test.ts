@@ -37,7 +37,7 @@ const LEFT = [
   'preview/left.webp',
 ]
 
-it('removes files that no row names once they were found two days before, and nothing the second time', async () => {
+it('removes files that no row names more than two days after they were found', async () => {
   await put(...LEFT)
   expect(await sweepFiles(test.ctx, TEST_NOW)).toBe('6 files without a row, 0 of them removed')
   expect(await sweepFiles(test.ctx, later(2 * DAY))).toBe('6 files without a row, 0 of them removed')
@@ -48,7 +48,7 @@ it('removes files that no row names once they were found two days before, and no
   expect(await test.db.selectFrom('unnamed_file').select('name').execute()).toEqual([])
 })
 
-it('keeps every file that a row names: pictures, their public copies, pages, uploads, what clips keep and what members show', async () => {
+it('keeps every file that a row names: pictures, their public copies, pages, uploads, clips and icons', async () => {
   const texts = { alt: '', caption: '', credit: '', file_name: '', taken_at: null, uploaded_at: TEST_NOW, uploaded_by: '', source: null }
   const id = await addLibraryPicture(test.db, { ...texts, key: 'held/Kept', width: 320, height: 200, widths: [320] })
   await test.db.updateTable('picture').set({ key: 'picture/t1_Kept' }).where('id', '=', id).execute()
@@ -69,7 +69,7 @@ it('keeps every file that a row names: pictures, their public copies, pages, upl
   expect(await stored()).toEqual([...all, 'master/logo.webp'].toSorted())
 })
 
-it('deletes its notes of files that were removed by others', async () => {
+it('deletes its notes of files that were removed elsewhere', async () => {
   await put('held/gone-320.webp')
   await sweepFiles(test.ctx, TEST_NOW)
   await test.ctx.files.remove('held/gone-320.webp')
@@ -77,7 +77,7 @@ it('deletes its notes of files that were removed by others', async () => {
   expect(await test.db.selectFrom('unnamed_file').select('name').execute()).toEqual([])
 })
 
-it('does not remove a file that was named since it was found', async () => {
+it('does not remove a file that a row has named since it was found', async () => {
   await put('held/soon-320.webp')
   await sweepFiles(test.ctx, TEST_NOW)
   const texts = { alt: '', caption: '', credit: '', file_name: '', taken_at: null, uploaded_at: TEST_NOW, uploaded_by: '', source: null }
@@ -86,7 +86,7 @@ it('does not remove a file that was named since it was found', async () => {
   expect(await stored()).toEqual(['held/soon-320.webp'])
 })
 
-it('leaves files of an interrupted import for two days, so that the next run continues with them', async () => {
+it('keeps files of an interrupted import for two days, so that the next run continues with them', async () => {
   await put('held/import-320.webp')
   await noteFiles(test.db, [{ name: 'held/import-320.webp', sha256: 'a'.repeat(64) }], TEST_NOW)
   await sweepFiles(test.ctx, later(47 * HOUR))
@@ -95,13 +95,13 @@ it('leaves files of an interrupted import for two days, so that the next run con
   expect(await stored()).toEqual([])
 })
 
-it('does nothing while an import of a newspaper is under way', async () => {
+it('removes no files while an import of a newspaper is under way', async () => {
   await withFilesLock(test.ctx.direct.db, async () => {
     expect(await sweepFiles(test.ctx, TEST_NOW)).toBe('another run, or an import of a newspaper, is under way')
   })
 })
 
-it('removes all others where the store keeps one, fails by name of their number, and completes in the next run', async () => {
+it('removes all other files when one cannot be removed, reports the numbers, and completes in the next run', async () => {
   const { ctx, faults } = test
   await put(...LEFT)
   await sweepFiles(ctx, TEST_NOW)
@@ -113,7 +113,7 @@ it('removes all others where the store keeps one, fails by name of their number,
   expect(await stored()).toEqual([])
 })
 
-it('locks no writer out while the store is slow', async () => {
+it('removing files does not lock out writers while the store is slow', async () => {
   const { ctx, faults } = test
   await put(...LEFT)
   faults.calls.length = 0

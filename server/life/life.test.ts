@@ -98,8 +98,8 @@ const newestAudit = async () => {
   return [entry.action, entry.subject, entry.staff_name]
 }
 
-describe('an entry', () => {
-  it('is drafted by a reporter, published by an editor, withdrawn, and put back, each recorded', async () => {
+describe('an entry of the life pages', () => {
+  it('a reporter drafts an entry, and only an editor publishes it, withdraws it and publishes it again', async () => {
     const { id, version } = (await send(reporter, '/life/save-event', event())).body
     expect(version).toBe(1)
     expect(await newestAudit()).toEqual(['life.create-event', '本町の朝市', '坂本 亮'])
@@ -114,7 +114,7 @@ describe('an entry', () => {
     expect((await read('/life/get/events')).days.length).toBe(1)
   })
 
-  it('is changed by a reporter while it is a draft alone, and by an editor always', async () => {
+  it('a reporter changes an entry only while it is a draft, and an editor always', async () => {
     const { id } = (await send(reporter, '/life/save-event', event())).body
     const change = event({ id, version: 1, title: '本町の夜市' })
     expect((await send(reporter, '/life/save-event', change)).body).toEqual({ id, version: 2 })
@@ -126,7 +126,7 @@ describe('an entry', () => {
     expect([entry?.kind, entry?.state, entry?.version, entry?.changedBy, towns]).toEqual(['event', 'published', 4, '森下 悠', ['桐生市']])
   })
 
-  it('is written in the version that was seen, by one of two editors', async () => {
+  it('one of two editors who save the same version of an entry is refused', async () => {
     const { id } = (await send(editor, '/life/save-event', event())).body
     const outcomes = await Promise.all(
       ['あ', 'い'].map((title) => send(editor, '/life/save-event', event({ id, version: 1, title })).then(({ outcome }) => outcome)),
@@ -135,7 +135,7 @@ describe('an entry', () => {
     expect((await send(editor, '/life/set-state', { id, version: 1, state: 'published' })).outcome).toBe('E_CHANGED')
   })
 
-  it('of another kind, or unknown, is not found', async () => {
+  it('an entry of another kind, or an unknown one, is not found', async () => {
     const { id } = (await send(editor, '/life/save-event', event())).body
     expect((await send(editor, '/life/save-announcement', announcement({ id, version: 1 }))).outcome).toBe('E_NOT_FOUND')
     expect((await send(editor, '/life/save-event', event({ id: 2_000_000, version: 1 }))).outcome).toBe('E_NOT_FOUND')
@@ -164,7 +164,7 @@ describe('an entry', () => {
     expect((await look('/life/list')).body.entries).toEqual([])
   })
 
-  it('is listed by kind and state', async () => {
+  it('entries are listed by kind and state', async () => {
     const id = await publish('/life/save-event', event())
     await send(editor, '/life/save-announcement', announcement())
     const list = async (query: string) => (await look('/life/list', query)).body.entries.map(({ kind, state }) => [kind, state])
@@ -180,7 +180,7 @@ describe('an entry', () => {
 })
 
 describe('events', () => {
-  it('are shown by day and town, the earliest of a day first, with what concerns the whole area', async () => {
+  it('events are shown by day and town, the earliest of a day first, with those of the whole area', async () => {
     await publish('/life/save-event', event({ title: '午後', startTime: '14:00', endTime: '' }))
     await publish('/life/save-event', event({ title: '午前', startTime: '09:00', endTime: '' }))
     await publish(
@@ -204,7 +204,7 @@ describe('events', () => {
     expect((await test.app.inject('/v1/life/get/events?day=2026-11-31')).json()).toMatchObject({ detail: 'E_BAD_REQUEST', field: 'day' })
   })
 
-  it('return within four weeks, with an exception and a moved day', async () => {
+  it('a repeated event is shown within four weeks, without an exception and on a moved day', async () => {
     const repeat = { ...once, every: 'week', weekdays: [0] }
     const moved = [{ from: '2026-12-06', to: '2026-12-05' }]
     const range = { startOn: '2026-11-01', endOn: '2027-03-31', shownUntil: '2027-03-31' }
@@ -218,7 +218,7 @@ describe('events', () => {
     ['from the first second of the first day', '2026-11-20T00:00:00+09:00', 1],
     ['to the last second of the last day', '2026-11-21T23:59:59+09:00', 1],
     ['and no longer', '2026-11-22T00:00:00+09:00', 0],
-  ])('are shown %s', async (_name, at, count) => {
+  ])('events are shown in their period only: %s', async (_name, at, count) => {
     await publish('/life/save-event', event({ shownUntil: '2026-11-21' }))
     await moveTo(new Date(at))
     test.ctx.shared.drop()
@@ -227,7 +227,7 @@ describe('events', () => {
 })
 
 describe('doctors on duty', () => {
-  it('are shown from today on by day and town', async () => {
+  it('doctors on duty are shown from today on by day and town', async () => {
     const rows = [
       { ...sampleDuty, day: '2026-11-23', clinic: '大間々医院', town: 'みどり市' },
       sampleDuty,
@@ -247,7 +247,7 @@ describe('doctors on duty', () => {
     expect([week.duties.map(({ clinic }) => clinic), week.nextDuty?.day]).toEqual([['きょうの医院'], '2026-11-22'])
   })
 
-  it('have one table a month, which another may follow once it is withdrawn', async () => {
+  it('a month has one table of doctors on duty, and another one once it is withdrawn', async () => {
     const { id } = (await send(editor, '/life/save-doctors', duties())).body
     const second = await send(editor, '/life/save-doctors', duties())
     expect([second.outcome, fieldOf(second.body)]).toEqual(['E_MONTH_TAKEN', 'month'])
@@ -256,12 +256,12 @@ describe('doctors on duty', () => {
     expect((await send(editor, '/life/set-state', { id, version: 2, state: 'published' })).outcome).toBe('E_MONTH_TAKEN')
   })
 
-  it('two tables of a month that are written at once are one', async () => {
+  it('one of two tables of doctors on duty that are written at once for a month is refused', async () => {
     const replies = await Promise.all([1, 2].map(() => send(editor, '/life/save-doctors', duties())))
     expect(replies.map(({ outcome }) => outcome).toSorted()).toEqual(['E_MONTH_TAKEN', 'done'])
   })
 
-  it('begin with the Sundays and holidays of the month and the table of the month before', async () => {
+  it('a new table of doctors on duty begins with Sundays and holidays and the table of the month before', async () => {
     await send(editor, '/life/save-doctors', duties())
     const { body } = await look('/life/duty-days', '?month=2026-12')
     expect([body.days, body.last]).toEqual([['2026-12-06', '2026-12-13', '2026-12-20', '2026-12-27', '2026-12-31'], [sampleDuty]])
@@ -285,7 +285,7 @@ it('announcements are shown by town, the newest first', async () => {
 })
 
 describe('an obituary', () => {
-  it('is not published without the consent of the family, nor left without it', async () => {
+  it('an obituary is not published without the consent of the family, and cannot lose it afterwards', async () => {
     const { id } = (await send(reporter, '/life/save-obituary', obituary({ hasConsent: false }))).body
     const refused = await send(editor, '/life/set-state', { id, version: 1, state: 'published' })
     expect([refused.outcome, fieldOf(refused.body)]).toEqual(['E_NO_CONSENT', 'hasConsent'])
@@ -294,7 +294,7 @@ describe('an obituary', () => {
     expect((await send(editor, '/life/save-obituary', obituary({ id, version: 3, hasConsent: false }))).outcome).toBe('E_NO_CONSENT')
   })
 
-  it('is in the record by its number, without a word about the person', async () => {
+  it('an obituary is recorded by its number, without a word about the person', async () => {
     const id = await publish('/life/save-obituary', obituary())
     await send(editor, '/life/save-obituary', obituary({ id, version: 2, age: '93', shownUntil: '2026-11-25' }))
     await send(editor, '/life/set-state', { id, version: 3, state: 'withdrawn' })
@@ -308,7 +308,7 @@ describe('an obituary', () => {
     ])
   })
 
-  it('is given to members who are logged in, with or without a plan, and without the record of the consent', async () => {
+  it('every member who is logged in reads obituaries, without the record of the consent; guests do not', async () => {
     const id = await publish('/life/save-obituary', obituary())
     expect(await read('/life/get/obituaries', {}, member)).toEqual({
       mayRead: true,
@@ -321,7 +321,7 @@ describe('an obituary', () => {
     expect(await read('/life/get/obituaries')).toEqual({ mayRead: false, obituaries: [], towns: [] })
   })
 
-  it('is nowhere for guests: no page, page data, feed, sitemap or call has its words, and a member finds them on its page alone', async () => {
+  it('an obituary is on no page, page data, feed, sitemap or call for guests, and for members on its page alone', async () => {
     const word = () => `kaki${randomBytes(8).toString('hex')}`
     const words = { name: word(), reading: word(), area: word(), mourner: word(), relation: word(), note: word() }
     const place = word()
@@ -342,7 +342,7 @@ describe('an obituary', () => {
       expect([path, await found(path, { cookie: member['cookie'] ?? '' })]).toEqual([path, 0])
   })
 
-  it('has a page that search engines leave out and caches outside never keep for members', async () => {
+  it('the page of obituaries is left out by search engines and never cached outside for members', async () => {
     await publish('/life/save-obituary', obituary())
     const guest = await nodes[0]!('/life/obituaries/')
     expect([guest.status, guest.text.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
@@ -356,8 +356,8 @@ describe('an obituary', () => {
   })
 })
 
-describe('pages', () => {
-  it('of every node drop what was withdrawn, and change at midnight', async () => {
+describe('the life pages', () => {
+  it('the life pages of every node drop a withdrawn event, and an event that ends at midnight', async () => {
     const shows = async (path: string) => Promise.all(nodes.map(async (node) => (await node(path)).text.includes('本町の朝市')))
     const paths = ['/', '/life/', '/life/events/']
     const id = await publish('/life/save-event', event({ shownUntil: '2026-11-20' }))
@@ -376,19 +376,19 @@ describe('pages', () => {
   })
 
   it.each(['/life/events/?day=2026-11-31', '/life/events/?day=a', `/life/doctors/?town=${'%E3%81%82'.repeat(21)}`])(
-    '%s is a bad address',
+    'the address %s is refused with 400',
     async (path) => {
       expect((await nodes[0]!(path)).status).toBe(400)
     },
   )
 
-  it.each(['/life/events/?day=&town=', '/life/notices/?town=%E7%84%A1%E3%81%84%E7%94%BA'])('%s is a list', async (path) => {
+  it.each(['/life/events/?day=&town=', '/life/notices/?town=%E7%84%A1%E3%81%84%E7%94%BA'])('the address %s is a list', async (path) => {
     expect((await nodes[0]!(path)).status).toBe(200)
   })
 })
 
 describe('the list for print', () => {
-  it('has what is published in its days and town', async () => {
+  it('the list for print has what is published in its days and town', async () => {
     await publish('/life/save-event', event())
     await publish('/life/save-event', event({ title: 'みどりの市', town: 'みどり市' }))
     await send(editor, '/life/save-event', event({ title: '下書き' }))
@@ -411,13 +411,13 @@ describe('the list for print', () => {
     ['2026-11-31', '2026-12-01', 'from'],
     ['2026-11-20', '2026-11-19', 'until'],
     ['2026-11-01', '2027-01-02', 'until'],
-  ])('from %s until %s is refused', async (from, until, field) => {
+  ])('the list for print from %s until %s is refused', async (from, until, field) => {
     const reply = await look('/life/print', `?kind=event&from=${from}&until=${until}`)
     expect([reply.outcome, fieldOf(reply.body)]).toEqual(['E_BAD_REQUEST', field])
   })
 })
 
-it('An entry that cannot be read is left out, logged once and named at the desk; readers get all others.', async () => {
+it('an entry that cannot be read is left out for readers, logged once and named at the desk', async () => {
   const broken = await publish('/life/save-event', event({ title: '読めない催し' }))
   await publish('/life/save-event', event({ title: '本町の朝市' }))
   await test.db

@@ -6,7 +6,7 @@ const samples = mailSamples('https://yukan.example.jp', sampleMaster.publication
 const { phone, company, address } = sampleMaster.publication
 
 describe.each(samples.map((sample) => [sample.kind, sample] as const))('the mail %s', (_kind, { text, html, subject }) => {
-  it('has a greeting, what to do next or whom to call, and who sends it, as text and as HTML', () => {
+  it('a mail has the greeting, telephone number, company, address and send-only note in text and HTML', () => {
     for (const part of ['桐生 花子 様', phone, company, address, 'このメールは送信専用です。']) {
       expect(text).toContain(part)
       expect(html).toContain(part)
@@ -15,13 +15,13 @@ describe.each(samples.map((sample) => [sample.kind, sample] as const))('the mail
     expect(html).toContain(subject)
   })
 
-  it('says nothing that is missing, and leaves no paragraph empty', () => {
+  it('a mail has no undefined, null, NaN or Invalid, and no empty paragraph', () => {
     expect(`${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid/)
     expect(text).not.toMatch(/\n{3}/)
     expect(html).not.toMatch(/<p[^>]*><\/p>/)
   })
 
-  it('loads nothing from elsewhere and links to the site only', () => {
+  it('a mail loads nothing, links to the site only, and repeats its links in the text except legal pages', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|object)|url\(|@import/i)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
     expect(links.filter((href) => !href.startsWith('https://yukan.example.jp/'))).toEqual([])
@@ -29,24 +29,24 @@ describe.each(samples.map((sample) => [sample.kind, sample] as const))('the mail
   })
 })
 
-it('the reminder of a trial names every plan that is advertised, with its price', () => {
+it('the trial reminder lists every advertised plan with its price', () => {
   const { text } = samples.find(({ kind }) => kind === 'trial-reminder')!
   expect(text).toContain('電子版プラン：1,650円/月（税込）\n電子版+紙面配達プラン：2,400円/月（税込）')
 })
 
-it('are signed by the newspaper that they are made for', () => {
+it('a mail is signed with the name and address of the publication it is made for', () => {
   const [sample] = mailSamples('https://yukan.example.jp', { ...sampleMaster.publication, name: '夕刊みどり', address: '群馬県みどり市' })
   for (const part of ['夕刊みどり', '群馬県みどり市'])
     expect([sample?.text, sample?.html]).toEqual([expect.stringContaining(part), expect.stringContaining(part)])
 })
 
-it('no two mails share a kind', () => {
+it('every mail sample has a kind of its own', () => {
   expect(new Set(samples.map(({ kind }) => kind)).size).toBe(samples.length)
 })
 
-describe('an application', () => {
+describe('the confirmation of an application', () => {
   const { text, html } = samples.find(({ kind }) => kind === 'applied')!
-  it('is confirmed with all of its terms', () => {
+  it('the confirmation of an application states all terms from the plan to the cancellation deadline', () => {
     for (const line of [
       '会員番号：1024',
       'プラン：電子版+紙面配達プラン',
@@ -63,12 +63,12 @@ describe('an application', () => {
       expect(text).toContain(line)
   })
 
-  it('has in bold what it costs, the first charge, the first delivery and until when it can be cancelled', () => {
+  it('the confirmation sets price, first charge, first delivery and cancellation deadline in bold', () => {
     const bold = [...html.matchAll(/<b><span[^>]*>([^<]*)<\/span><\/b>/g)].map(([, key]) => key)
     expect(bold).toEqual(['2,400円/月', '2027年1月1日', '2,400円', '2027年1月4日（月）', '2026年12月31日午後5時'])
   })
 
-  it('says apart from its terms how it is cancelled, with the page where that is done', () => {
+  it('the confirmation explains cancellation after the terms, with the link to the page for it', () => {
     const [terms = '', cancellation = ''] = text.split('■ おやめになるときは\n')
     expect(terms).not.toContain('解約されると')
     expect(cancellation).toMatch(

@@ -34,7 +34,7 @@ const fail = (error: Error) => async () => {
 }
 const AWAY = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-it('sends a mail and deletes its body', async () => {
+it('sends a mail from the outbox and deletes its body', async () => {
   const id = await add('one@example.jp')
   const { accepted, send } = mailServer()
   expect(await sendMail(test.ctx, send, id, early)).toEqual({ status: 'sent' })
@@ -46,7 +46,7 @@ it('sends a mail and deletes its body', async () => {
   ])
 })
 
-it('does not send a mail again, nor one that was deleted', async () => {
+it('sends nothing for a mail that was already sent or is not in the outbox', async () => {
   const id = await add('one@example.jp')
   const { accepted, send } = mailServer()
   await sendMail(test.ctx, send, id, early)
@@ -55,7 +55,7 @@ it('does not send a mail again, nor one that was deleted', async () => {
   expect(accepted).toHaveLength(1)
 })
 
-it('keeps a mail for another attempt while the mail server is away', async () => {
+it('keeps a mail for another attempt while the mail server is unreachable', async () => {
   const id = await add('one@example.jp')
   expect(await sendMail(test.ctx, fail(AWAY), id, early)).toEqual({ status: 'failed', error: 'connect ECONNREFUSED' })
   expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: null, last_error: 'connect ECONNREFUSED', text: '本文' }])
@@ -68,7 +68,7 @@ it('keeps a mail for another attempt while the mail server is away', async () =>
 it.each([
   ['that the mail server refuses for good', Object.assign(new Error('550 no such mailbox'), { responseCode: 550 }), early],
   ['after its last attempt', AWAY, last],
-])('fails a mail for good %s', async (_when, error, attempt) => {
+])('stops trying to send a mail %s, and deletes its body', async (_when, error, attempt) => {
   const id = await add('nobody@example.jp')
   expect(await sendMail(test.ctx, fail(error), id, attempt)).toEqual({ status: 'refused', error: error.message })
   expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, given_up_at: TEST_NOW, last_error: error.message, text: '', html: '' }])

@@ -41,7 +41,7 @@ async function payingMember() {
   return paying
 }
 
-it('a member whose application is at the card provider is not set to pay by bank', async () => {
+it('refuses to set a member to bank payment while their application is at the card provider', async () => {
   const paying = await payingMember()
   test.cards.addFault({ kind: 'slow', moment: 'before', method: 'POST', path: '/v1/subscriptions', delayMs: 700, times: 1 })
   const applying = applyFor(test, paying, 'web')
@@ -53,7 +53,7 @@ it('a member whose application is at the card provider is not set to pay by bank
   expect(await roleOf(paying.member)).toBe(MEMBER_ROLE)
 })
 
-it('an application that nobody ended is looked up before a member is set to pay by bank', async () => {
+it('looks up an unfinished application at the card provider before setting a member to bank payment', async () => {
   const begin = async ({ member: { id } }: { member: { id: number } }, applicationId: string) =>
     test.db
       .insertInto('application')
@@ -81,7 +81,7 @@ it('an application that nobody ended is looked up before a member is set to pay 
   expect([await set(unknown), await set(charged)]).toEqual(['done', 'E_UNDER_CONTRACT'])
 })
 
-it('a contract of a member who pays by bank all the same is cancelled by the office', async () => {
+it('lets the office cancel a card contract of a member who is set to bank payment', async () => {
   const paying = await payingMember()
   await applyFor(test, paying, 'web')
   await test.db.updateTable('member').set({ role: BANK_ROLE }).where('id', '=', paying.member.id).execute()
@@ -92,7 +92,7 @@ it('a contract of a member who pays by bank all the same is cancelled by the off
   expect((await sheet()).canCancel).toBe(false)
 })
 
-it('a cancellation by two is one cancellation with one record', async () => {
+it('cancels a contract once, with one record, when two of the staff cancel it at the same time', async () => {
   const paying = await payingMember()
   await applyFor(test, paying, 'web')
   const outcomes = await atOnce('/member/cancel', request(paying.member))
@@ -101,7 +101,7 @@ it('a cancellation by two is one cancellation with one record', async () => {
   expect((await recorded(paying.member)).filter((action) => action === 'member.cancel')).toEqual(['member.cancel'])
 })
 
-it('a cancellation that the card provider refuses is recorded as failed, and can be tried again at once', async () => {
+it('records a cancellation as failed when the card provider refuses it, and accepts a retry at once', async () => {
   const paying = await payingMember()
   const { subscription_id: id } = await applyFor(test, paying, 'web')
   test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: `/v1/subscriptions/${id}`, times: 10 })
@@ -115,7 +115,7 @@ it('a cancellation that the card provider refuses is recorded as failed, and can
   ])
 })
 
-it('a contract made right after a cancellation is cancelled, too', async () => {
+it('cancels a new contract that was made right after a cancellation', async () => {
   const paying = await payingMember()
   await applyFor(test, paying, 'web')
   expect(await post('/member/cancel', request(paying.member))).toBe('done')
@@ -124,7 +124,7 @@ it('a contract made right after a cancellation is cancelled, too', async () => {
   expect(await post('/member/cancel', request(paying.member))).toBe('done')
 })
 
-it('a ban is lifted by one of two, with one record', async () => {
+it('lifts a ban once, with one record, when two of the staff lift it at the same time', async () => {
   const { member } = await makeCustomer(test)
   await test.db
     .insertInto('login_failure')

@@ -65,8 +65,8 @@ const linesOf = async ({ id }: { id: number } = member) =>
     .filter(({ memberId }) => memberId === id)
     .map(({ kind, item, content }) => [kind, item, content])
 
-describe('an address', () => {
-  it('The office registers the delivery address of a member with the print: the member gets a mail, and the agents a line of each part', async () => {
+describe('addresses set by the office', () => {
+  it('mails the member and gives the agents a line for each part when the office sets a delivery address', async () => {
     member = await made({ role: BANK_ROLE, has_bank_print: true })
     expect(await setAddress({})).toBe('done')
     const [kind, recipient, text] = (await mailsOf())[0]!
@@ -81,7 +81,7 @@ describe('an address', () => {
     ])
   })
 
-  it('A change of it is recorded cut short for good, and whole with the data of the member', async () => {
+  it('records an address change abbreviated in the audit log and in full in the data of the member', async () => {
     await setAddress({})
     expect(await setAddress({ address: '9-9', tel: '0277-00-1111', seen: STORED })).toBe('done')
     expect((await recorded()).at(-1)).toEqual([
@@ -104,7 +104,7 @@ describe('an address', () => {
     expect(await linesOf()).toEqual([])
   })
 
-  it('Of the registered address the agents get each changed part, and the mark to copy it', async () => {
+  it('gives the agents each part of a new registered address and marks it for copying', async () => {
     const registered = { ...TO, type: 1, zip: '1000001', pref: '東京都', city: '千代田区千代田' }
     expect(await setAddress(registered)).toBe('done')
     expect((await linesOf()).map(([, item]) => item)).toEqual(['氏名', '住所', '電話番号'])
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(mark).toEqual({ send_flag: 3 })
   })
 
-  it('By two of the office who have seen the same, the second change is refused, and so is one of an address that the member has changed', async () => {
+  it('refuses an address change when the address has changed since the staff loaded it', async () => {
     await setAddress({})
     expect(await setAddress({ address: '4-4', seen: STORED })).toBe('done')
     expect(await setAddress({ address: '5-5', seen: STORED })).toBe('E_CHANGED')
@@ -120,7 +120,7 @@ describe('an address', () => {
     expect((await reveal()).data.delivery?.address).toBe('4-4')
   })
 
-  it('An address that is the same already changes nothing and sends no mail', async () => {
+  it('refuses an address that is already the same and sends no mail', async () => {
     await setAddress({})
     expect(await setAddress({ seen: STORED })).toBe('E_CHANGED')
     expect((await mailsOf()).length).toBe(1)
@@ -131,12 +131,12 @@ describe('an address', () => {
     ['a zip code with a hyphen', { zip: '376-0000' }],
     ['no telephone number', { tel: ' ' }],
     ['no reason', { reason: '…' }],
-  ])('With %s it is refused', async (_what, given) => {
+  ])('refuses an address with %s, records nothing and sends no mail', async (_what, given) => {
     expect(await setAddress(given)).toBe('E_BAD_REQUEST')
     expect([await recorded(), await mailsOf()]).toEqual([[], []])
   })
 
-  it('The address of a member who has left, or has no password yet, stays as it is', async () => {
+  it('refuses to set the address of a member who has left, has no password yet or does not exist', async () => {
     const left = await made({ flag: 999 })
     const provisional = await made({ flag: PROVISIONAL_FLAG })
     expect([await setAddress({}, left), await setAddress({}, provisional)]).toEqual(['E_CHANGED', 'E_CHANGED'])
@@ -144,8 +144,8 @@ describe('an address', () => {
   })
 })
 
-describe('name and telephone number', () => {
-  it('The office changes them with a mail to the member, and the record has neither', async () => {
+describe('name and telephone number set by the office', () => {
+  it('mails the member when the office changes name and telephone number, and records neither in full', async () => {
     expect(await setProfile({ lastName: ' 新里 ', tel: '090-0000-4821' })).toBe('done')
     expect((await reveal()).data.profile).toEqual({ lastName: '新里', firstName: '花子', tel: '09000004821' })
     const [kind, recipient, text] = (await mailsOf())[0]!
@@ -159,7 +159,7 @@ describe('name and telephone number', () => {
     ])
   })
 
-  it('They are refused once the member has changed them', async () => {
+  it('refuses a name or telephone number that is outdated, unchanged or invalid, and sends no mail', async () => {
     expect(await setProfile({ tel: '09000004821', seen: { ...PROFILE, firstName: '和子' } })).toBe('E_CHANGED')
     expect(await setProfile({ lastName: '　' })).toBe('E_BAD_REQUEST')
     expect(await setProfile({ tel: '12' })).toBe('E_BAD_REQUEST')
@@ -168,7 +168,7 @@ describe('name and telephone number', () => {
   })
 })
 
-it('What the office has changed is erased with the member, and the record of changes has nothing of them', async () => {
+it('erases what the office has changed with the member, and keeps personal data out of the audit log', async () => {
   await setAddress({})
   await setProfile({ lastName: '新里' })
   await endMember(test.db, member.id, TEST_NOW)
@@ -179,7 +179,7 @@ it('What the office has changed is erased with the member, and the record of cha
 })
 
 describe('the print of a member who pays by bank', () => {
-  it('The office sets it with a proof of identity, once, and it ends with the payment by bank', async () => {
+  it('the office sets print for a bank member once, with a proof of identity, and it ends with bank payment', async () => {
     member = await made({ role: BANK_ROLE })
     const set = (hasPrint: boolean) => post('/member/set-bank-print', request({ hasPrint }))
     expect([await set(true), await set(true)]).toEqual(['done', 'E_CHANGED'])
@@ -190,17 +190,17 @@ describe('the print of a member who pays by bank', () => {
     expect(await set(true)).toBe('E_PROOF_NEEDED')
   })
 
-  it('It is no matter of a member who pays otherwise', async () => {
+  it('refuses to set print for a member who does not pay by bank', async () => {
     expect(await post('/member/set-bank-print', request({ hasPrint: true }))).toBe('E_CHANGED')
   })
 })
 
-describe('a role that reads everything', () => {
+describe('roles that read everything', () => {
   const set = (role: number | null, who: { id: number } = member) => post('/member/set-reading-role', request({ role }, who))
   const roleOf = async ({ id }: { id: number } = member) =>
     (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
-  it.each([3, 4, 5, 6, 8, 10])('The office gives role %i and ends it again, both with the record', async (role) => {
+  it.each([3, 4, 5, 6, 8, 10])('the office gives role %i to a member and removes it again, recording both', async (role) => {
     expect([await set(role), await roleOf(), await set(role)]).toEqual(['done', role, 'E_CHANGED'])
     expect([await set(null), await roleOf(), await set(null)]).toEqual(['done', 1, 'E_CHANGED'])
     const reason = '電話での依頼'
@@ -210,16 +210,16 @@ describe('a role that reads everything', () => {
     ])
   })
 
-  it('One role is exchanged for another', async () => {
+  it('replaces one reading role with another', async () => {
     await set(3)
     expect([await set(10), await roleOf()]).toEqual(['done', 10])
   })
 
-  it.each([1, 2, 7, 9, 11, '3'])('%s cannot be given', async (role) => {
+  it.each([1, 2, 7, 9, 11, '3'])('refuses to give %s as a reading role', async (role) => {
     expect(await post('/member/set-reading-role', request({ role }))).toBe('E_BAD_REQUEST')
   })
 
-  it('Role 7, and a member who has left or set no password yet, are not changed by it', async () => {
+  it('refuses a reading role for a bank member, a member who has left and one without a password', async () => {
     for (const options of [{ role: BANK_ROLE }, { flag: 999 }, { flag: PROVISIONAL_FLAG }]) {
       const other = await made(options)
       const before = await roleOf(other)
@@ -227,7 +227,7 @@ describe('a role that reads everything', () => {
     }
   })
 
-  it('It needs a proof of identity of the last ten minutes', async () => {
+  it('requires a proof of identity of the last ten minutes to give a reading role', async () => {
     test.clock.advance(11 * MINUTE)
     expect(await set(3)).toBe('E_PROOF_NEEDED')
   })

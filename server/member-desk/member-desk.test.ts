@@ -62,7 +62,7 @@ const live = (member: MadeMember, given: object = {}) =>
     NOW,
   )
 
-describe('a member is found', () => {
+describe('member search', () => {
   let member: MadeMember
   beforeAll(async () => {
     member = await made({ last_name: '髙橋', first_name: '和子', tel: '0277004821', email: 'kazuko@example.jp' })
@@ -95,11 +95,11 @@ describe('a member is found', () => {
     ['town and house number', '桐生市本町1', 'address', '桐生市…'],
     ['the beginning of the address', 'Kazuko@', 'email', 'k…@…jp'],
     ['a receipt', 'ab12cd34-0001', 'receipt', 'AB12CD34-0001'],
-  ])('by %s', async (_what, words, by, match) => {
+  ])('finds a member by %s', async (_what, words, by, match) => {
     expect(await names(words)).toEqual([['髙橋 和子', by, match]])
   })
 
-  it('by the number, first', async () => {
+  it('lists the member with the given number first', async () => {
     const { members } = await find(String(member.id))
     expect(members[0]).toEqual({ id: member.id, name: '髙橋 和子', state: 'active', plan: 'free', planName: null, by: 'number', match: '' })
   })
@@ -117,18 +117,18 @@ describe('a member is found', () => {
     ['19753'],
     ['@example.jp'],
     [' '],
-  ])('not by %s', async (words) => {
+  ])('does not find a member by %s', async (words) => {
     expect((await find(words)).members.filter(({ id }) => id === member.id)).toEqual([])
   })
 
-  it('not by an address that was deleted', async () => {
+  it('does not find a member by a deleted address', async () => {
     const moved = await made()
     await live(moved, { tel: '0277777531', username: '旧宛 名' })
     await test.db.updateTable('address').set({ flag: 999 }).where('member_id', '=', moved.id).execute()
     expect([await names('7531'), await names('旧宛')]).toEqual([[], []])
   })
 
-  it('sixty times a minute by each of the staff, in the room and by the search for anything together', async () => {
+  it('limits each of the staff to sixty searches a minute, in the member list and the desk search together', async () => {
     const [busy, other] = [await makeStaff(test, 'members'), await makeStaff(test, 'members')]
     const ask = async (path: '/member/find' | '/find/list', words: string, who: TestStaff) =>
       (await askDesk(test, path, null, { cookie: who.cookie, query: `?words=${encodeURIComponent(words)}` })).outcome
@@ -142,15 +142,15 @@ describe('a member is found', () => {
     test.clock.set(NOW)
   })
 
-  it('at most twenty, and then there are more', async () => {
+  it('lists at most twenty members and reports that there are more', async () => {
     for (let at = 0; at < 21; at += 1) await made({ last_name: '同姓', first_name: `${at}` })
     const { members, isMore } = await find('同姓')
     expect([members.length, isMore]).toEqual([20, true])
   })
 })
 
-describe('a look', () => {
-  it('shows what happened without personal data, and is recorded', async () => {
+describe('the member sheet', () => {
+  it('the member sheet masks contact data and records the look; an editor may not list members', async () => {
     const paying = await makeCustomer(test)
     const { member } = paying
     await addCard(test, paying)
@@ -205,7 +205,7 @@ describe('a look', () => {
     expect((await askDesk(test, '/member/find', null, { cookie: editor.cookie })).outcome).toBe('E_FORBIDDEN')
   })
 
-  it('is recorded once in ten minutes for each of the staff', async () => {
+  it('records a look at a member once in ten minutes for each of the staff', async () => {
     const member = await made()
     const other = await makeStaff(test, 'members', '田島 久美')
     const at = (milliseconds: number) => test.clock.set(new Date(NOW.getTime() + milliseconds))
@@ -219,7 +219,7 @@ describe('a look', () => {
     expect((await recorded(member)).map(([, by]) => by)).toEqual(['三浦 真理', '田島 久美', '三浦 真理'])
   })
 
-  it('has the report of a mail server without the address', async () => {
+  it('masks the address of the member in the error of a mail server', async () => {
     const member = await made()
     await test.db
       .insertInto('mail_outbox')
@@ -245,7 +245,7 @@ describe('a look', () => {
     })
   })
 
-  it('shows the personal data with a reason, which is recorded and shown', async () => {
+  it('reveals personal data only with a reason, which is recorded and shown', async () => {
     const member = await made({ tel: '0277004821', update_email: 'new@example.jp' })
     await live(member)
     for (const reason of ['　', '\u200b', '\u3164', '…。']) {
@@ -265,8 +265,8 @@ describe('a look', () => {
   })
 })
 
-describe('notes', () => {
-  it('are added and deleted, and recorded without their words', async () => {
+describe('notes on a member', () => {
+  it('adds and deletes notes, and records both without their text', async () => {
     const member = await made()
     for (const text of [' \n', '\u200b']) expect(await post('/member/add-note', { id: member.id, text })).toBe('E_BAD_REQUEST')
     const { body } = await askDesk(test, '/member/add-note', { id: member.id, text: '折り返しは\n17時まで ' }, { cookie: office.cookie })
@@ -283,7 +283,7 @@ describe('notes', () => {
     ])
   })
 
-  it('are erased with the member', async () => {
+  it('erases notes together with the member', async () => {
     const member = await made()
     await post('/member/add-note', { id: member.id, text: '控え' })
     await endMember(test.db, member.id, NOW)
@@ -293,10 +293,10 @@ describe('notes', () => {
   })
 })
 
-describe('help', () => {
+describe('help for a member', () => {
   const request = ({ id }: { id: number }) => ({ id, reason: '電話での依頼' })
 
-  it('lifts a ban, once', async () => {
+  it('lifts a ban once and records the reason', async () => {
     const member = await made()
     await test.db
       .insertInto('login_failure')
@@ -310,7 +310,7 @@ describe('help', () => {
     ])
   })
 
-  it('blocks, which ends every session, and permits the login again', async () => {
+  it('blocks a member, which ends every session, and unblocks the member again', async () => {
     const member = await made()
     await loginAs(test, member)
     const sessions = () => test.db.selectFrom('session').select('member_id').where('member_id', '=', member.id).execute()
@@ -325,7 +325,7 @@ describe('help', () => {
     ])
   })
 
-  it('removes a device of the member, and of nobody else', async () => {
+  it('removes a device only if it belongs to the given member', async () => {
     const [member, other] = [await made(), await made()]
     await loginAs(test, member)
     const [device] = (await sheetOf(member)).devices
@@ -338,7 +338,7 @@ describe('help', () => {
     expect((await sheetOf(member)).devices).toEqual([])
   })
 
-  it('mails the link of a first password, or of a new one, and none to a member who is blocked or has left', async () => {
+  it('mails a link for a first or new password, but refuses for a member who is blocked or has left', async () => {
     const [active, fresh, blocked, left] = [
       await made(),
       await made({ flag: PROVISIONAL_FLAG }),
@@ -353,14 +353,14 @@ describe('help', () => {
     expect((await recorded(blocked)).length).toBe(0)
   })
 
-  it('sends no more links to one address than the member could ask for', async () => {
+  it('refuses further password links to one address beyond a limit', async () => {
     const member = await made()
     const outcomes = new Set<string>()
     for (let at = 0; at < 20; at += 1) outcomes.add(await post('/member/send-link', request(member)))
     expect([...outcomes]).toEqual(['done', 'E_TOO_MANY'])
   })
 
-  it('sets that a member pays by bank, not while a contract by card runs, and ends it', async () => {
+  it('sets and ends bank payment, but not for a member with a card contract or a staff role', async () => {
     const member = await made()
     const paying = await made({ subscription: { planName: 'web', expireAt: new Date(NOW.getTime() + 30 * DAY) } })
     const staff = await made({ role: 3 })
@@ -374,7 +374,7 @@ describe('help', () => {
     expect([await set(member, true), await set(member, false), (await sheetOf(member)).plan]).toEqual(['E_CHANGED', 'done', 'free'])
   })
 
-  it('compares a member with the card provider', async () => {
+  it('reconciles a member with the card provider and restores a missing contract', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -386,7 +386,7 @@ describe('help', () => {
     expect(await post('/member/reconcile', request(await made()))).toBe('E_NO_CUSTOMER')
   })
 
-  it('cancels the contract with the mail of a cancellation, once', async () => {
+  it('cancels a contract once, with a cancellation mail and one record', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -399,7 +399,7 @@ describe('help', () => {
     expect((await recorded(paying.member)).filter(([action]) => action === 'member.cancel')).toHaveLength(1)
   })
 
-  it('asks for a proof of identity before what cannot be taken back', async () => {
+  it('requires a proof of identity to block, set bank payment or cancel, but not to add a note', async () => {
     const member = await made()
     await test.db
       .updateTable('staff_session')

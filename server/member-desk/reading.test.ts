@@ -33,7 +33,7 @@ it.each<[string, MemberOptions, unknown[]]>([
   ['a contract that has ended', { subscription: { planName: 'web', expireAt: NOW } }, [false, null, null, false]],
   ['the role of a bank transfer', { role: BANK_ROLE }, [true, null, null, false]],
   ...PRIVILEGED_ROLES.map((role): [string, MemberOptions, unknown[]] => [`the role ${role}`, { role }, [true, null, null, false]]),
-])('a member with %s', async (_name, options, expected) => {
+])('shows reading rights, paid period and delivery of a member with %s', async (_name, options, expected) => {
   const { id } = await makeMember(test.db, options)
   const { body } = await askDesk(test, '/member/get', null, { cookie: office.cookie, query: `?id=${id}` })
   const { readsByRole, readsUntil, paidUntil, isDelivered } = body.member

@@ -58,7 +58,7 @@ const WAYS: readonly [name: string, leaves: boolean][] = [
   ['stays', false],
 ]
 it.each(rowsOfRun(WAYS, 1))(
-  'a member who %s is asked for everything at once: nothing waits for itself, nothing fails',
+  'a member who %s stays consistent, and no call fails, when every call arrives at once',
   async (_name, leaves) => {
     const allowed = new Set([
       'done',

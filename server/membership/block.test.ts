@@ -25,7 +25,7 @@ const block = (id: number) => test.db.transaction().execute((db) => blockMember(
 const unblock = (id: number) => test.db.transaction().execute((db) => unblockMember(db, id))
 const browser = (app = test.app) => makeBrowser(app, { source: '192.0.2.1', userAgent: 'Mozilla/5.0' })
 
-it('ends every session on every node, for calls and for pages', async () => {
+it('blocking a member ends every session on every node, for calls and for pages', async () => {
   const { id, email } = await makeSubject(test)
   const [here, there] = [browser(), browser(otherNode)]
   for (const who of [here, there]) await who.logIn(email, SUBJECT_PASSWORD)
@@ -36,7 +36,7 @@ it('ends every session on every node, for calls and for pages', async () => {
   expect(await page()).toBe(null)
 })
 
-it('counts no session that was opened in the same moment', async () => {
+it('refuses a session that was created while the member was blocked', async () => {
   const subject = await makeSubject(test)
   // A session that was created while the member was blocked is invalid too.
   await test.db.updateTable('member').set({ blocked_at: TEST_NOW }).where('id', '=', subject.id).execute()
@@ -44,7 +44,7 @@ it('counts no session that was opened in the same moment', async () => {
   expect(response.json().detail).toBe('E_UNAUTHORIZED')
 })
 
-it('is shown as a ban without an end, and only to a caller with the right password', async () => {
+it('login shows a block as a ban without an end, and only to a caller with the right password', async () => {
   const { id, email } = await makeSubject(test)
   await block(id)
   const tried = async (password: string) => (await browser().send('/user/login', { body: { email, password } })).json()
@@ -58,7 +58,7 @@ it('is shown as a ban without an end, and only to a caller with the right passwo
   expect(await test.db.selectFrom('session').select('member_id').where('member_id', '=', id).execute()).toEqual([])
 })
 
-it('is not lifted by a new password, only by the staff', async () => {
+it('a new password does not lift a block; only the staff do', async () => {
   const { id, email, resetKey } = await makeSubject(test)
   await block(id)
   expect(await browser().ask('/user/forgotPassword', { body: { email } })).toEqual({ updated: true })

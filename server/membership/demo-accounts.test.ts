@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('starts in production on a database of real members, even where one has chosen the demo password', async () => {
+it('starts in production with real members, even if one has chosen the demo password', async () => {
   await makeMember(test.db, { email: 'hanako@watarase.test', password_hash: await hashPassword(DEMO_PASSWORD) })
   await makeMember(test.db, { email: 'taro@notexample.jp', password_hash: await hashPassword(DEMO_PASSWORD) })
   await expect(refuseDemoAccounts(production)).resolves.toBe(undefined)
 })
 
-it('does not start in production while demo accounts can be entered, and names them', async () => {
+it('refuses to start in production while demo members can log in, and names them', async () => {
   for (const name of ['free', 'staff'])
     await makeMember(test.db, { email: `${name}@example.jp`, password_hash: await hashPassword(DEMO_PASSWORD) })
   const refusal = refuseDemoAccounts(production)
@@ -32,7 +32,7 @@ it('does not start in production while demo accounts can be entered, and names t
   await expect(refuseDemoAccounts(test.ctx)).resolves.toBe(undefined)
 })
 
-it('nor while demo accounts of the desk can be entered', async () => {
+it('refuses to start in production while demo accounts of the desk can sign in, except blocked ones', async () => {
   const id = await addStaff(test.db, { email: 'desk-admin@example.jp', name: '森下 由紀', role: 'admin', now: test.clock.now() })
   await changeStaff(test.db, id, { password_hash: await hashPassword(DEMO_PASSWORD), authenticator_secret: 'A'.repeat(32) })
   await expect(refuseDemoAccounts(production)).rejects.toThrow(/, desk-admin@example\.jp\./)
@@ -40,7 +40,7 @@ it('nor while demo accounts of the desk can be entered', async () => {
   await expect(refuseDemoAccounts(production)).rejects.toThrow(/: free@example\.jp, staff@example\.jp\./)
 })
 
-it('starts again once nobody can enter them any more', async () => {
+it('starts in production once no demo account can log in any more', async () => {
   await test.db
     .updateTable('member')
     .set({ password_hash: await hashPassword('akagi-oroshi-7') })

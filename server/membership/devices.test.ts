@@ -19,7 +19,7 @@ async function browserOf(member: { id: number }, isRegistered: boolean) {
   return { ...GUEST, deviceCookie: readCookie(cookie, deviceCookieName(test.ctx.config.publicUrl)) }
 }
 
-it('a browser that is one of the devices does not wait while the member is being changed', async () => {
+it('a registered device passes the device check while the member is locked by another change', async () => {
   const member = await makeMember(test.db)
   const browser = await browserOf(member, true)
   await test.db.transaction().execute(async (db) => {
@@ -28,7 +28,7 @@ it('a browser that is one of the devices does not wait while the member is being
   })
 })
 
-it('of more browsers at once than may become devices, as many do as may', async () => {
+it('registers exactly as many simultaneous browsers as the device limit allows', async () => {
   const member = await makeMember(test.db)
   const browsers = await Promise.all(Array.from({ length: test.ctx.config.deviceLimit + 3 }, () => browserOf(member, false)))
   const states = await Promise.all(browsers.map((browser) => checkDevice(test.ctx, member.id, browser)))

@@ -35,7 +35,7 @@ const work = () => ({
 })
 const ONE_CHECK = { hashes: 0, checks: ['m=19456,t=2,p=1'] }
 
-it('a login does the same work for an unknown address, a wrong password, and who has left or not begun', async () => {
+it('login does the same hashing for unknown, unfinished and departed members and for wrong passwords', async () => {
   const known = await makeSubject(test)
   const password_hash = await hashPassword(SUBJECT_PASSWORD)
   await makeMember(test.db, { email: 'begun@example.jp', flag: 10 })
@@ -53,7 +53,7 @@ it('a login does the same work for an unknown address, a wrong password, and who
   }
 })
 
-it('a ban is refused before anything is hashed, so that a storm costs nothing', async () => {
+it('refuses a banned login before hashing anything', async () => {
   const { email } = await makeSubject(test)
   const who = browser()
   for (let wrong = 0; wrong < 5; wrong += 1) await who.send('/user/login', { body: { email, password: 'wrong-password' } })
@@ -62,7 +62,7 @@ it('a ban is refused before anything is hashed, so that a storm costs nothing', 
   expect([response.json().detail, work()]).toEqual(['E_BANNED', { hashes: 0, checks: [] }])
 })
 
-it('a password is hashed with a good key, also while strangers fill their queue, and not with a wrong one', async () => {
+it('hashes a new password only with a valid key, even while the queue of strangers is full', async () => {
   const { resetKey } = await makeSubject(test)
   const activateKey = await makeActivateKey(test)
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -82,7 +82,7 @@ it('a password is hashed with a good key, also while strangers fill their queue,
   await Promise.all(strangers)
 })
 
-it('a forgotten password is answered alike, to the byte, and hashes nothing', async () => {
+it('a forgotten password request gets the same reply for known and unknown addresses, without hashing', async () => {
   const { email } = await makeSubject(test)
   const answers = []
   for (const address of ['nobody@example.jp', email])
@@ -92,7 +92,7 @@ it('a forgotten password is answered alike, to the byte, and hashes nothing', as
   expect(work()).toEqual({ hashes: 0, checks: [] })
 })
 
-it('a reset of an unknown address takes as long as one that writes a mail', async () => {
+it('a password reset takes the same minimum time for known and unknown addresses', async () => {
   const { email } = await makeSubject(test)
   for (const address of [email, 'nobody@example.jp']) {
     const begun = performance.now()
@@ -102,7 +102,7 @@ it('a reset of an unknown address takes as long as one that writes a mail', asyn
   }
 })
 
-it('a recovery that nobody of the staff asks for takes as long as one that writes a mail', async () => {
+it('a recovery at the desk takes the same minimum time for known and unknown addresses', async () => {
   const { email } = await makeStaff(test, 'reporter')
   for (const address of [email, 'nobody@example.jp']) {
     const begun = performance.now()
@@ -112,7 +112,7 @@ it('a recovery that nobody of the staff asks for takes as long as one that write
   }
 })
 
-it('a flood of strangers is hashed two at a time and refused beyond a queue, while members in their browsers do not wait behind it', async () => {
+it('hashes a flood of strangers two at a time, refuses beyond the queue, and does not delay known browsers', async () => {
   const hash = await hashPassword(SUBJECT_PASSWORD)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   vi.mocked(argon2.verify).mockImplementation(() => promise)
@@ -133,7 +133,7 @@ it('a flood of strangers is hashed two at a time and refused beyond a queue, whi
   expect([codes.filter((code) => code === true).length, codes.slice(202)]).toEqual([202, Array<string>(3).fill('E_UNAVAILABLE')])
 })
 
-it('a flood at the sign-in of the desk is hashed one at a time and refused beyond a queue, while nobody else waits behind it', async () => {
+it('hashes a flood of desk sign-ins one at a time, refuses beyond the queue, and delays nobody else', async () => {
   const member = await makeSubject(test)
   const staff = await makeStaff(test, 'reporter')
   const { promise, resolve } = Promise.withResolvers<boolean>()

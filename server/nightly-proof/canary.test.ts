@@ -20,17 +20,17 @@ it.each<[string, Partial<Parameters<typeof withheldPieces>[0]>, string[]]>([
   ['a description that continues in the same run', { description: `<p>${run(0x4e00, 90)}</p>` }, [run(0x4e46, 20)]],
   ['a description that continues', { description: `<p>${run(0x4e00, 80)}</p><p>${run(0x5000, 20)}</p>` }, [run(0x5000, 20)]],
   ['information', { info: run(0x5000, 20) }, [run(0x5000, 20)]],
-])('of %s', (_name, part, expected) => {
+])('finds the withheld pieces of an article: %s', (_name, part, expected) => {
   expect(withheldPieces({ ...none, ...part })).toEqual(expected)
 })
 
-it('has at most twelve pieces of text, from everywhere in it', () => {
+it('takes only every third of thirty pieces of an article, from everywhere in it', () => {
   const runs = Array.from({ length: 30 }, (_, index) => run(0x4e00 + index * 20, 20))
   const pieces = withheldPieces({ ...none, content: runs.map((each) => `<p>${each}</p>`).join('') })
   expect(pieces).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((index) => runs[index]))
 })
 
-it('has the keys of the gallery, but for the picture of the lists', () => {
+it('takes the keys and captions of the gallery, except the picture that lists show', () => {
   const picture = { key: 'picture/open', alt: '', focusX: 0.5, focusY: 0.5, width: 1, height: 1, widths: [1] }
   const gallery = [
     { ...picture, caption: '' },

@@ -99,7 +99,7 @@ const withResponse =
     return asked === address ? change(response) : response
   }
 
-it('finds nothing wrong with the newspaper as it is, however often it runs', async () => {
+it('the nightly proof finds nothing wrong with a sound newspaper when run twice, and sends no mail', async () => {
   for (const _time of [1, 2]) {
     const parts = await run()
     expect(parts.map(({ name, result }) => [name, result])).toEqual([
@@ -115,10 +115,10 @@ it('finds nothing wrong with the newspaper as it is, however often it runs', asy
   expect(/^yukan_proof_age_seconds (\d+)$/m.exec(body)?.[1]).toBe('0')
 })
 
-describe('the gate', () => {
+describe('the proof of the gate', () => {
   const leak = (text: string) => withResponse('/rss.xml', (response) => ({ ...response, text: response.text + text }))
 
-  it('is open where a guest finds the body, and the admins are notified', async () => {
+  it('reports a leak when a guest finds a limited body, mails the admins, and hides the address from editors', async () => {
     expect(await findings('gate', { fetchAsGuest: leak(BODY) })).toEqual(['leak /rss.xml'])
     expect(await mails()).toEqual([{ kind: 'nightly-proof', recipient: admin.email }])
     expect(await shown(admin)).toMatchObject({ state: 'bad', parts: [{ findings: [{ what: 'leak', subject: '/rss.xml' }] }, {}, {}] })
@@ -130,17 +130,17 @@ describe('the gate', () => {
     ])
   })
 
-  it('is not open where an open article says the same', { tags: ['long'] }, async () => {
+  it('reports no leak for text that an open article contains too', { tags: ['long'] }, async () => {
     expect(await findings('gate', { fetchAsGuest: leak(ELSEWHERE) })).toEqual([])
   })
 
-  it('is not proved by a page that shows nothing', { tags: ['long'] }, async () => {
+  it('reports a page that is empty or fails as unreadable', { tags: ['long'] }, async () => {
     const page = '/article/teibou/'
     expect(await findings('gate', { fetchAsGuest: withResponse(page, () => ({ status: 200, text: '' })) })).toEqual([`unreadable ${page}`])
     expect(await findings('gate', { fetchAsGuest: withResponse('/', () => ({ status: 503, text: '' })) })).toEqual(['unreadable /'])
   })
 
-  it('is open or shut too far where a kind of reader gets what another should', async () => {
+  it('names each kind of reader that wrongly gets a limited article or is wrongly denied it', async () => {
     const { dispatch } = tools
     const as =
       (from: boolean, caller: typeof GUEST): Dispatch =>
@@ -162,29 +162,25 @@ describe('the gate', () => {
     ])
   })
 
-  it(
-    'is open where the page of a kind that may not read contains the body, and shut too far where it does not for one that may',
-    { tags: ['long'] },
-    async () => {
-      const changed =
-        (path: string, isSignedIn: boolean, change: (text: string) => string): RenderPage =>
-        async (request, services) => {
-          const response = await tools.render(request, services)
-          const isChanged = new URL(request.url).pathname === path && (services.reader !== null) === isSignedIn
-          return isChanged ? new Response(change(await response.text()), response) : response
-        }
-      expect(await findings('gate', { render: changed('/category/popular/', false, (text) => text + BODY) })).toEqual([
-        'leak guest /category/popular/',
-      ])
-      expect(await findings('gate', { render: changed('/article/teibou/', true, (text) => text.replaceAll(BODY.slice(-20), '')) })).toEqual(
-        ['trial', 'web', 'web-paper', 'bank', 'staff'].map((name) => `withheld ${name} /article/teibou/`),
-      )
-      const failing: RenderPage = async () => new Response('', { status: 500 })
-      expect((await findings('gate', { render: failing }))?.[0]).toBe('unreadable guest /')
-    },
-  )
+  it('names each kind of reader whose rendered page leaks a limited body, lacks it or fails', { tags: ['long'] }, async () => {
+    const changed =
+      (path: string, isSignedIn: boolean, change: (text: string) => string): RenderPage =>
+      async (request, services) => {
+        const response = await tools.render(request, services)
+        const isChanged = new URL(request.url).pathname === path && (services.reader !== null) === isSignedIn
+        return isChanged ? new Response(change(await response.text()), response) : response
+      }
+    expect(await findings('gate', { render: changed('/category/popular/', false, (text) => text + BODY) })).toEqual([
+      'leak guest /category/popular/',
+    ])
+    expect(await findings('gate', { render: changed('/article/teibou/', true, (text) => text.replaceAll(BODY.slice(-20), '')) })).toEqual(
+      ['trial', 'web', 'web-paper', 'bank', 'staff'].map((name) => `withheld ${name} /article/teibou/`),
+    )
+    const failing: RenderPage = async () => new Response('', { status: 500 })
+    expect((await findings('gate', { render: failing }))?.[0]).toBe('unreadable guest /')
+  })
 
-  it('is open or shut too far where a kind of reader gets of the regions of a page what another should', { tags: ['long'] }, async () => {
+  it('names each kind of reader that wrongly gets the regions of a page or is wrongly denied them', { tags: ['long'] }, async () => {
     const { dispatch } = tools
     const as =
       (mayRead: boolean, caller: typeof GUEST): Dispatch =>
@@ -198,12 +194,12 @@ describe('the gate', () => {
     expect(await findings('gate', { dispatch: as(true, GUEST) })).toEqual(open.map((name) => `withheld ${name} ${call}`))
   })
 
-  it('is open where a file of a printed page is sent without a signature', async () => {
+  it('reports a leak when a file of a printed page is sent without a signature', async () => {
     const file = '/files/page/Zk3vQ9xW2mTbR7cY1nLsPd/page.webp'
     expect(await findings('gate', { fetchAsGuest: withResponse(file, () => ({ status: 200, text: '' })) })).toEqual([`leak ${file}`])
   })
 
-  it('is not proved where the site does not respond, and the other parts are', async () => {
+  it('reports the gate as failed when the site does not respond, and still proves the other parts', async () => {
     const parts = await run({
       fetchAsGuest: async () => {
         throw new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) })
@@ -213,7 +209,7 @@ describe('the gate', () => {
     expect(parts[0]!.findings).toEqual([{ what: 'failed', subject: 'fetch failed: connect ECONNREFUSED' }])
   })
 
-  it('has nothing to prove while everything is open', async () => {
+  it('skips the gate while an opening opens everything', async () => {
     const given = { scope: 'all' as const, categoryId: null, tagId: null, articleIds: [], day: null, reason: '台風', isLight: false }
     const id = await addOpening(test.db, { ...given, endsAt: new Date(TEST_NOW.getTime() + HOUR) }, admin, TEST_NOW)
     await openOpening(test.db, id, { name: admin.name, aloneReason: null }, TEST_NOW)
@@ -224,13 +220,13 @@ describe('the gate', () => {
   })
 })
 
-describe('the contracts', () => {
+describe('the proof of the contracts', () => {
   const change = (
     values: { price_id?: string; subscription_id?: string; is_cancelled?: boolean; cancel_after?: string | null },
     of = subscription,
   ) => test.db.updateTable('subscription').set(values).where('subscription_id', '=', of).execute()
 
-  it('differ where our copy says something else', async () => {
+  it('reports a contract that differs from the card provider, but not a cancellation that still waits', async () => {
     const { price_id, member_id } = await test.db
       .selectFrom('subscription')
       .select(['price_id', 'member_id'])
@@ -246,30 +242,30 @@ describe('the contracts', () => {
     expect(await findings('contracts')).toEqual([])
   })
 
-  it('are missing on one side or the other', async () => {
+  it('reports contracts that are missing here or at the card provider', async () => {
     await change({ subscription_id: 'sub_lost' })
     const found = await findings('contracts')
     expect(found?.map((text) => text.replace(/ \d+$/, ''))).toEqual([`unknown-here ${subscription}`, 'missing-there sub_lost'])
     await change({ subscription_id: subscription }, 'sub_lost')
   })
 
-  it('are not proved while the provider is away', async () => {
+  it('reports the contracts as failed while the card provider is unreachable', async () => {
     test.cards.addFault({ kind: 'cut', moment: 'before', method: 'GET', path: '/v1/subscriptions', times: 10 })
     expect((await partOf('contracts'))?.findings.map(({ what }) => what)).toEqual(['failed'])
     test.cards.clearFaults()
   })
 })
 
-describe('the backup', () => {
+describe('backups and their proof', () => {
   beforeEach(() => {
     test.ctx.config.backupDir = backupDir
   })
 
-  it('is missing before the first', { tags: ['long'] }, async () => {
+  it('reports a missing backup before the first one is made', { tags: ['long'] }, async () => {
     expect(await findings('backup')).toEqual([`no-backup ${backupDir}`])
   })
 
-  it('is restored into a PostgreSQL of its own, with every row', { tags: ['long'] }, async () => {
+  it('makes one backup a day, restores it into a PostgreSQL of its own, and finds nothing wrong', { tags: ['long'] }, async () => {
     expect(await backUp(test.ctx, TEST_NOW)).toMatch(/^\d+ rows in .*2026-11-20$/)
     expect(await backUp(test.ctx, TEST_NOW)).toMatch(/2026-11-20 is there already$/)
     const folder = join(test.ctx.config.dataDir, 'proof')
@@ -285,21 +281,21 @@ describe('the backup', () => {
     expect([part!.checked > 20, Number(count)]).toEqual([true, 2])
   })
 
-  it('is too old from 26 hours on', { tags: ['long'] }, async () => {
+  it('reports a backup as too old after 26 hours', { tags: ['long'] }, async () => {
     test.clock.set(new Date(TEST_NOW.getTime() + 26 * HOUR))
     expect(await findings('backup')).toEqual([])
     test.clock.advance(1)
     expect(await findings('backup')).toEqual([`old-backup ${join(backupDir, '2026-11-20')}`])
   })
 
-  it('is damaged where a table is not as it was written', { tags: ['long'] }, async () => {
+  it('reports a backup as damaged when the file of a table was changed', { tags: ['long'] }, async () => {
     const folder = join(backupDir, '2026-11-20')
     writeFileSync(tablePath(folder, 'article'), 'x')
     expect((await findings('backup'))?.map((text) => text.split(' ')[0])).toEqual(['damaged'])
     rmSync(folder, { recursive: true })
   })
 
-  it('is kept for fourteen days, and nothing else in its folder is touched', { tags: ['long'] }, async () => {
+  it('keeps backups for fourteen days and leaves other files in their folder alone', { tags: ['long'] }, async () => {
     writeFileSync(join(backupDir, '2026-01-01.txt'), '')
     for (let day = 1; day <= 15; day += 1) mkdirSync(join(backupDir, `2026-11-${String(day).padStart(2, '0')}`))
     await backUp(test.ctx, TEST_NOW)
@@ -309,7 +305,7 @@ describe('the backup', () => {
     expect(await findNewestBackup(join(backupDir, 'nowhere'))).toBe(null)
   })
 
-  it('stays however old it is, where it is one of the newest three', { tags: ['long'] }, async () => {
+  it('keeps the newest three backups, however old they are', { tags: ['long'] }, async () => {
     for (const name of readdirSync(backupDir)) rmSync(join(backupDir, name), { recursive: true })
     for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) mkdirSync(join(backupDir, day))
     await backUp(test.ctx, TEST_NOW)
@@ -317,7 +313,7 @@ describe('the backup', () => {
   })
 })
 
-it('a run that was broken off is shown as one', async () => {
+it('the desk shows a run as unfinished when it began two hours ago and has not ended', async () => {
   await addProof(test.db, new Date(TEST_NOW.getTime() - 2 * HOUR + 1))
   expect((await shown(admin))?.state).toBe('running')
   await addProof(test.db, new Date(TEST_NOW.getTime() - 2 * HOUR))

@@ -29,8 +29,8 @@ async function visit(url: string, headers: Record<string, string> = {}, method: 
 const lastEntry = () =>
   test.db.selectFrom('audit_entry').select(['action', 'subject', 'before', 'after']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-describe('the desk', () => {
-  it('adds lines, changes where they lead, finds and removes them, each recorded', async () => {
+describe('old addresses at the desk', () => {
+  it('adds, changes, finds and removes old addresses, and records changes and removals', async () => {
     expect((await add('https://old.example.jp/a/,/article/sakura/\n/b,/tag/b/')).body).toEqual({
       created: ['/a', '/b'],
       changed: [],
@@ -61,7 +61,7 @@ describe('the desk', () => {
     expect(await lastEntry()).toEqual({ action: 'old-address.remove', subject: '/a', before: { target: '/' }, after: null })
   })
 
-  it('adds nothing while a line has a problem, and not too many lines', async () => {
+  it('adds nothing when a line has a problem or there are too many lines', async () => {
     expect((await add('/a,/b\n/c,//evil.example')).body).toEqual({ created: [], changed: [], problems: [{ line: 2, problem: 'target' }] })
     expect((await list()).total).toBe(0)
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `/old-${index},/`).join('\n')
@@ -73,7 +73,7 @@ describe('the desk', () => {
   })
 })
 
-describe('a reader', () => {
+describe('redirects of old addresses', () => {
   it.each([
     [
       '/2019/桜',
@@ -81,7 +81,7 @@ describe('a reader', () => {
       ['/2019/%E6%A1%9C', '/2019/%e6%a1%9c/', '/2019/%E6%A1%9C?utm=1', '/2019/%E6%A1%9C/index.html'],
     ],
     ['/archives/12.html', '/tag/桜/', ['/archives/12.html', '/archives/12.html?x=//evil.example', '/archives/12.html/', '/archives/12']],
-  ])('of %s is led to %s from its spellings, and from no other address', async (path, target, urls) => {
+  ])('redirects the spellings of %s to %s, but no other address', async (path, target, urls) => {
     await add(`${path},${target}`)
     const [location] = [encodeURI(target)]
     const replies = await Promise.all(urls.map((url) => visit(url)))
@@ -93,7 +93,7 @@ describe('a reader', () => {
     ])
   })
 
-  it('is led whatever kind of reader it is, also by HEAD, and every use is counted', async () => {
+  it('redirects guests and members, also by HEAD, without caching, and counts every use', async () => {
     await add('/old,/article/sakura/')
     const member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
     expect(await visit('/old')).toEqual([301, '/article/sakura/'])
@@ -104,7 +104,7 @@ describe('a reader', () => {
     expect((await list()).addresses).toMatchObject([{ hits: 4, hitAt: '2026-11-20T15:30:00+09:00' }])
   })
 
-  it('never loses a page of ours, nor what says that an article is withdrawn', async () => {
+  it('an old address never hides an existing page or the notice of a withdrawn article', async () => {
     await add('/article/sakura/,/\n/article/gone/,/\n/login/,/tag/x/')
     expect(await visit('/article/sakura/')).toEqual([200, null])
     expect(await visit('/article/gone/')).toEqual([410, null])
@@ -112,7 +112,7 @@ describe('a reader', () => {
     expect((await list()).addresses.map(({ hits }) => hits)).toEqual([0, 0, 0])
   })
 
-  it('is led from the number of an article on the home page, and sees the home page for a number that nobody added', async () => {
+  it('redirects a known article number on the home page, and shows the home page for an unknown one', async () => {
     await add('https://old.example.jp/?p=12,/article/sakura/')
     expect(
       await Promise.all(['/?p=12', '/index.php?p=12', '/?p=12&utm=1', '/?p=13', '/', '/?date=2026-11-19'].map((url) => visit(url))),
@@ -126,7 +126,7 @@ describe('a reader', () => {
     ])
   })
 
-  it('is led to articles that differed in their query only, whatever else the query has', async () => {
+  it('redirects addresses that differ only in their query, whatever other parameters they have', async () => {
     await makeArticle(test.db, { slug: 'ume', categories: ['local'] })
     const lines = '/news.php?id=1,/article/sakura/\n/news.php?id=2,/article/ume/\n/?storyid=12,/article/ume/\n'
     expect((await add(lines)).body.created).toEqual(['/news.php?id=1', '/news.php?id=2', '/?storyid=12'])
@@ -148,7 +148,7 @@ describe('a reader', () => {
     ])
   })
 
-  it('of a page, the feed or the small page of a moved article is led to the article, and to nothing else', async () => {
+  it('redirects the AMP, feed and numbered pages of a moved article to the article, but no other subpage', async () => {
     await add('/2014/03/own-9002,/article/sakura/\n/2014/03,/category/local/\n/2014/03/own-9002/3,/tag/x/')
     const urls = ['amp/', 'feed/', '2/', 'comment-page-1/', '3/', 'image/'].map((end) => `/2014/03/own-9002/${end}`)
     expect(await Promise.all([...urls, '/2014/03/15/'].map((url) => visit(url)))).toEqual([
@@ -159,7 +159,7 @@ describe('a reader', () => {
     ])
   })
 
-  it('gets a change at once', async () => {
+  it('applies an added, changed or removed redirect at once', async () => {
     expect(await visit('/old')).toEqual([404, null])
     await add('/old,/article/sakura/')
     expect(await visit('/old')).toEqual([301, '/article/sakura/'])
@@ -170,8 +170,8 @@ describe('a reader', () => {
   })
 })
 
-describe('a file', () => {
-  it('is imported whole or not at all, and a second time without a change', async () => {
+describe('the import of a file of old addresses', () => {
+  it('imports a file of old addresses whole or not at all, and changes nothing the second time', async () => {
     const read = (text: string) => importRedirects(test.ctx, 'a.csv', text)
     expect(await read('/a,/b\nb\n')).toEqual({ problems: ['a.csv:2: two columns are needed: the old address and the path of this site'] })
     expect((await list()).total).toBe(0)

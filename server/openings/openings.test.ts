@@ -93,8 +93,8 @@ const actions = async () =>
     ({ action }) => action,
   )
 
-describe('a request', () => {
-  it('waits for a second person, who is mailed; nothing opens', async () => {
+describe('requests for an opening', () => {
+  it('a request mails a second person, cannot be approved by its author, and opens nothing', async () => {
     const id = await request()
     expect((await mails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([[second!.email, 'opening-requested']])
     expect(await isOpen()).toEqual([false, false])
@@ -115,20 +115,20 @@ describe('a request', () => {
     ['that ends now', { endsAt: wire(0) }, 'endsAt'],
     ['that ends after more than seven days', { endsAt: wire(OPENING_LONGEST + SECOND) }, 'endsAt'],
     ['without a reason', { reason: '' }, 'reason'],
-  ])('%s is refused', async (_name, changes, field) => {
+  ])('refuses a request %s', async (_name, changes, field) => {
     const body = { scope: { kind: 'all' }, reason: REASON, isLight: false, endsAt: wire(HOUR), ...changes }
     const reply = await ask(asker!, '/opening/request', body)
     expect([reply.outcome, (reply.body as unknown as { field: string }).field]).toEqual(['E_BAD_REQUEST', field])
     expect([(await ask(asker!, '/opening/list', null)).body.openings, await mails()]).toEqual([[], []])
   })
 
-  it('that nobody answered until its end opens nothing', async () => {
+  it('refuses consent to a request once its end has passed', async () => {
     const id = await request({ endsAt: wire(MINUTE) })
     test.clock.set(at(MINUTE))
     expect(await consent(id)).toBe('E_OPENING')
   })
 
-  it('is withdrawn by one person', async () => {
+  it('lets one person withdraw a request, after which nobody can consent to it', async () => {
     const id = await request()
     expect((await ask(asker!, '/opening/end', { id })).outcome).toBe('done')
     expect(await consent(id)).toBe('E_OPENING')
@@ -136,8 +136,8 @@ describe('a request', () => {
   })
 })
 
-describe('an opening', () => {
-  it('begins on every node with the consent, and ends at its second without a job', async () => {
+describe('the life of an opening', () => {
+  it('an opening begins on every node with the consent, and ends at its set time without a job', async () => {
     const id = await request()
     expect(await consent(id)).toBe('done')
     await expect.poll(isOpen, SOON).toEqual([true, true])
@@ -152,7 +152,7 @@ describe('an opening', () => {
     expect(await actions()).toEqual(['opening.request', 'opening.consent'])
   })
 
-  it('consented to twice at once begins once', async () => {
+  it('an opening begins once when two people consent at the same time', async () => {
     const third = await makeStaff(test, 'editor')
     const id = await request()
     const outcomes = await Promise.all([second!, third].map(async (who) => (await ask(who, '/opening/consent', { id })).outcome))
@@ -160,7 +160,7 @@ describe('an opening', () => {
     expect(await actions()).toEqual(['opening.request', 'opening.consent'])
   })
 
-  it('is ended early by one person, on every node', async () => {
+  it('one person can end an opening early on every node', async () => {
     const id = await request()
     await consent(id)
     await expect.poll(isOpen, SOON).toEqual([true, true])
@@ -173,7 +173,7 @@ describe('an opening', () => {
     ])
   })
 
-  it('is extended by somebody else than who asked for it', async () => {
+  it('only a second person can extend an opening, and not beyond the longest duration', async () => {
     const id = await request()
     expect((await ask(second!, '/opening/extend', { id, endsAt: wire(2 * HOUR) })).outcome).toBe('E_OPENING')
     await consent(id)
@@ -188,14 +188,14 @@ describe('an opening', () => {
   })
 })
 
-describe('alone at night', () => {
+describe('opening alone at night', () => {
   const night = (time: string) => new Date(`2026-11-21T${time}+09:00`)
   it.each([
     ['21:59:59', 'E_OPENING'],
     ['22:00:00', 'done'],
     ['05:59:59', 'done'],
     ['06:00:00', 'E_OPENING'],
-  ])('at %s: %s', async (time, outcome) => {
+  ])('opening alone at %s results in %s', async (time, outcome) => {
     await moveTo(new Date(night(time).getTime() - OPENING_ALONE_AFTER))
     const endsAt = formatWireInstant(new Date(night(time).getTime() + HOUR))
     const id = await request({ endsAt })
@@ -214,7 +214,7 @@ describe('alone at night', () => {
     expect((await actions()).slice(1)).toEqual(outcome === 'done' ? ['opening.open-alone'] : [])
   })
 
-  it('only who asked, with a reason, and after others had five minutes', async () => {
+  it('only the person who asked can open alone, with a reason, once others had five minutes', async () => {
     await moveTo(night('23:00:00'))
     const id = await request({ endsAt: formatWireInstant(night('23:59:00')) })
     await moveTo(new Date(night('23:00:00').getTime() + OPENING_ALONE_AFTER - 1))
@@ -226,7 +226,7 @@ describe('alone at night', () => {
   })
 })
 
-describe('the printed paper', () => {
+describe('openings of the printed paper', () => {
   interface Page {
     files: { query: string; expiresAt: string } | null
   }
@@ -246,7 +246,7 @@ describe('the printed paper', () => {
   }
 
   it.each([LIST, `${v1Calls['/paper/get/search'].path}?keyword_1=${encodeURIComponent(WORD)}`])(
-    'has addresses in %s that end with the opening, and articles stay closed',
+    'page files listed by %s are open until the opening ends, and articles stay closed',
     async (path) => {
       await openPaper()
       const { files } = await pageOf(path)
@@ -261,7 +261,7 @@ describe('the printed paper', () => {
     },
   )
 
-  it('has addresses that an early end closes, and that cannot be turned into others', async () => {
+  it('page files close when the opening ends early, and their address cannot be changed to another opening', async () => {
     const id = await openPaper()
     const { files } = await pageOf(LIST)
     const query = files?.query ?? ''
@@ -272,7 +272,7 @@ describe('the printed paper', () => {
     await expect.poll(() => file(query), SOON).toEqual([403, 'no-store'])
   })
 
-  it('of another day stays closed', async () => {
+  it('an opening of the paper of one day leaves the paper of another day closed', async () => {
     const id = await request({ scope: { kind: 'paper', day: '2026-11-19' } })
     await consent(id)
     await expect.poll(async () => (await nodes[0]!('/v1/site/get/notices')).text.includes('2026-11-19'), SOON).toBe(true)
@@ -280,8 +280,8 @@ describe('the printed paper', () => {
   })
 })
 
-describe('readers', () => {
-  it('see above every page what is open until when, and search engines that it is free', async () => {
+describe('the notice of an opening', () => {
+  it('shows above every page what is open until when, and marks open articles as free for search engines', async () => {
     const sentence = '緊急のため、「織物」の記事を、11月20日16時30分まで無料で公開しています。'
     const id = await request({ scope: { kind: 'tag', tag: '織物' } })
     await consent(id)

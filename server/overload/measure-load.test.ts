@@ -8,12 +8,12 @@ import { makeMeasureLoad, memoryLimit } from './measure-load.ts'
 const pool = { waitingCount: 0 }
 const PLENTY = 1e15
 
-it('is a share of the heap that the engine allows, where there is memory for all else', () => {
+it('the memory load is the used share of the heap limit when memory outside the heap is plentiful', () => {
   const measured = makeMeasureLoad(pool, PLENTY)(100).memory * getHeapStatistics().heap_size_limit
   expect(Math.abs(measured - getHeapStatistics().used_heap_size)).toBeLessThan(10 * MEGABYTE)
 })
 
-it('counts what lies outside the heap by the memory that the process may use', () => {
+it('the memory load counts memory outside the heap as a share of what the process may use', () => {
   const measure = makeMeasureLoad(pool, 1000 * MEGABYTE)
   const before = measure(100).memory
   const kept = Buffer.alloc(500 * MEGABYTE)
@@ -21,6 +21,6 @@ it('counts what lies outside the heap by the memory that the process may use', (
   expect(kept.length).toBe(500 * MEGABYTE)
 })
 
-it('is of equal parts of the machine for several web processes and the program that starts them', () => {
+it('several web processes and the program that starts them get equal parts of the machine’s memory', () => {
   expect([memoryLimit(1), memoryLimit(3)]).toEqual([machineMemory(), machineMemory() / 4])
 })

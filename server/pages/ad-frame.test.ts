@@ -49,8 +49,8 @@ beforeEach(() => {
   test.ctx.shared.drop()
 })
 
-describe('a frame', () => {
-  it('has the network’s origins in its policy alone, no origin of its own, and nothing of the reader', async () => {
+describe('the ad frame', () => {
+  it('the ad frame is sandboxed, allows only the origins of the network, and is the same for every reader', async () => {
     const { status, headers, text } = await visit('/ad-frame/article/')
     expect(status).toBe(200)
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
@@ -82,14 +82,14 @@ describe('a frame', () => {
     ['with an address that would end the policy', 'https://ads.example.jp;sandbox/tag.js'],
     ['with a name before the host', 'https://user@ads.example.jp/tag.js'],
     ['with a script that is not encrypted', 'http://ads.example.jp/tag.js'],
-  ])('is an unknown page %s', async (_name, adScript) => {
+  ])('there is no ad frame, and pages may load no frame, %s', async (_name, adScript) => {
     await setNetwork(adScript)
     onTestFinished(() => setNetwork(SCRIPT))
     expect((await visit('/ad-frame/list/')).status).toBe(404)
     expect(String((await visit('/article/open/')).headers['content-security-policy'])).not.toContain('frame-src')
   })
 
-  it('is an unknown page for an unknown place, and outside production', async () => {
+  it('there is no ad frame for an unknown place or outside production', async () => {
     expect((await visit('/ad-frame/home/')).status).toBe(404)
     const local = await buildTestApp()
     onTestFinished(() => local.close())
@@ -161,8 +161,8 @@ async function adOf(page: Page): Promise<Frame> {
 
 const lootOf = (frame: Frame): Promise<Loot> => frame.evaluate('window.loot')
 
-describe('a hostile script of the network, in Chromium', () => {
-  it('on the article of a member who is logged in reads neither the session nor the page, makes no call, and leads nowhere', async () => {
+describe('a hostile ad script, in Chromium', () => {
+  it('a hostile ad reads neither session nor page of a member, completes no request, and navigates nowhere', async () => {
     const { context, page } = await openReader(HOSTILE)
     const member = await loginAs(test, await makeMember(test.db))
     const jwt = await logIn(context, page, member)
@@ -181,7 +181,7 @@ describe('a hostile script of the network, in Chromium', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '').jwt)).toBe(jwt)
   })
 
-  it('leaves with its page before the one with the password, by a link and by going back and forward', async () => {
+  it('a hostile ad is gone before the password page appears, by a link and by going back and forward', async () => {
     const { page, asked } = await openReader(HOSTILE)
     await page.goto('/article/open/')
     await adOf(page)
@@ -205,7 +205,7 @@ describe('a hostile script of the network, in Chromium', () => {
     expect(asked.slice(before).filter((url) => url !== SCRIPT)).toEqual([])
   })
 
-  it('gets no key of a field, in a form above the page or in the page, though it takes the focus whenever it can', async () => {
+  it('a hostile ad is removed while a reader types into a dialog, although it grabs the focus', async () => {
     const { context, page } = await openReader(HOSTILE)
     const nameless = await loginAs(test, await makeMember(test.db, { last_name: '', first_name: '' }))
     await logIn(context, page, nameless)
@@ -222,7 +222,7 @@ describe('a hostile script of the network, in Chromium', () => {
     expect([await field.inputValue(), page.frames().length, frame.isDetached()]).toEqual(['hidakagawa', 1, true])
   })
 
-  it('gets no key of the search', async () => {
+  it('a hostile ad is removed while a reader types into the search field', async () => {
     const { page } = await openReader(HOSTILE)
     await page.goto('/article/open/')
     const frame = await adOf(page)
@@ -233,7 +233,7 @@ describe('a hostile script of the network, in Chromium', () => {
   })
 })
 
-describe('an honest network, in Chromium', () => {
+describe('an honest ad network, in Chromium', () => {
   const HONEST = `
     window.loot = { opened: 0 }
     const slot = document.querySelector('[data-ad-slot]')
@@ -250,7 +250,7 @@ describe('an honest network, in Chromium', () => {
     onclick = () => window.open('https://shop.example.net/')
   `
 
-  it('draws in its frame, loads from every origin that the office has named and from no other, and opens the advertiser in a window', async () => {
+  it('an ad draws in its frame, loads from the named origins only, and opens the advertiser in a window', async () => {
     const { context, page, asked } = await openReader(HONEST)
     await page.goto('/article/open/')
     const slot = page.locator('[data-ad-slot="article"]')
@@ -277,7 +277,7 @@ describe('an honest network, in Chromium', () => {
   it.each([
     ['Global Privacy Control', 'globalPrivacyControl', true],
     ['Do Not Track', 'doNotTrack', '1'],
-  ])('is asked for nothing by the browser of a reader with %s, and the page says so in the same room', async (_name, signal, value) => {
+  ])('requests no ad for a reader with %s, and shows the reason in a space of the same height', async (_name, signal, value) => {
     const { context, page, asked } = await openReader(HONEST)
     await context.addInitScript(([key, given]) => Object.defineProperty(navigator, String(key), { value: given, configurable: true }), [
       signal,

@@ -25,7 +25,7 @@ afterAll(() => test.close())
 it.each([
   ['GET', undefined],
   ['POST', 'a=1'],
-] as const)('A page by %s that is made too late is refused once, and nothing fails afterwards.', async (method, payload) => {
+] as const)('refuses a page requested by %s once when it renders too late, and logs no further failure', async (method, payload) => {
   const before = rendered
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const response = await test.app.inject({ method, url: `/late-${method}/`, ...(payload === undefined ? {} : { payload, headers }) })

@@ -60,7 +60,7 @@ it.each<['all' | 'paper', boolean, boolean]>([
   ['all', true, true],
   ['paper', false, false],
   ['paper', true, true],
-])('scope %s with the switch %s: %s', async (scope, isLight, leads) => {
+])('during an opening of scope %s with the light switch %s, the home page redirects to /light/: %s', async (scope, isLight, leads) => {
   expect([await home(), (await visit('/light/')).status]).toEqual([NORMAL, 302])
   await open(scope, isLight)
   expect((await home())[0]).toBe(leads ? 302 : 200)
@@ -70,7 +70,7 @@ it.each<['all' | 'paper', boolean, boolean]>([
   expect([await home(), await home('/light/')]).toEqual([NORMAL, [302, '/', 'public, max-age=0, s-maxage=0']])
 })
 
-it('has at most 50 KB in all: no picture, no script, no further file', async () => {
+it('the light home page has at most 50 KB, with no picture, script or other file', async () => {
   await open('all', true)
   const { text, bytes, headers } = await visit('/light/')
   expect([bytes.length <= LIMIT, headers['content-encoding']]).toEqual([true, undefined])

@@ -105,8 +105,8 @@ afterAll(async () => {
 
 const shown = ({ status, headers, text }: Visit) => ({ status, text, caching: headers['cache-control'] })
 
-describe.each(KINDS)('readers who are %s', (...kind) => {
-  it('get the same bytes, all of them', async () => {
+describe.each(KINDS)('pages for two readers of the kind %s', (...kind) => {
+  it('two readers of the same kind get the same bytes of every page, uncached', async () => {
     const [one, other] = [await signUp(kind, '一'), await signUp(kind, '二')]
     for (const path of ADDRESSES) {
       const first = shown(await fresh(path, { cookie: one.cookie }))
@@ -116,7 +116,7 @@ describe.each(KINDS)('readers who are %s', (...kind) => {
   })
 })
 
-it('a page cannot contain the reply of a private call, which is one member’s', async () => {
+it('fails with status 500 rather than put the reply of a member’s private call into a page', async () => {
   const reader = await signUp(KINDS[3]!, '三')
   const render = readersRender(async (_request, { api }) => new Response(JSON.stringify(await api('/user/loginCheck'))))
   const app = await buildApp({ ...test.ctx, shared: new ResponseCache(test.clock) }, render)
@@ -125,7 +125,7 @@ it('a page cannot contain the reply of a private call, which is one member’s',
   expect([statusCode, body.includes('姓web三')]).toEqual([500, false])
 })
 
-describe('with readers of all kinds side by side', () => {
+describe('cached pages for readers of all kinds', () => {
   const random = seededRandom()
   const choose = <T>(list: readonly T[]): T => list[random(list.length)]!
 
@@ -155,7 +155,7 @@ describe('with readers of all kinds side by side', () => {
     trial: (reader) => changeMember(test.db, reader.id, { trial_until: choose(['2026-11-20', '2026-11-30']) }),
   }
 
-  it(`every response is the one that a node without a cache gives, after each of ${STEPS} changes`, { timeout: 900_000 }, async () => {
+  it(`cached responses equal those of a node without a cache after each of ${STEPS} changes`, { timeout: 900_000 }, async () => {
     const readers = await Promise.all(KINDS.flatMap((kind) => ['甲', '乙'].map((suffix) => signUp(kind, suffix))))
     const guest = { name: 'guest', cookie: '' }
     const wrong: string[] = []

@@ -119,7 +119,7 @@ afterAll(() => test.close())
 const get = (path: string, reader: ReaderName | 'desk') =>
   visit(path, { headers: cookies[reader] === '' ? {} : { cookie: cookies[reader] } })
 
-it('the table has every route of readers', async () => {
+it('the table of policies has every route of readers', async () => {
   const build: { routes: Record<string, { path?: string; index?: boolean } | undefined> } = await import(
     import.meta.resolve('@yukan/web/build/server/index.js')
   )
@@ -129,9 +129,9 @@ it('the table has every route of readers', async () => {
   expect(ROUTES.map(([template]) => template)).toEqual(templates)
 })
 
-describe.each(READERS)('for the reader %s', (reader) => {
+describe.each(READERS)('pages for the reader %s', (reader) => {
   it.each(ROUTES)(
-    'the route %s has exactly its policy, its referrer policy and its caching: %s',
+    'route %s has exactly its security policy, referrer policy and caching: %s',
     async (_template, path, kind, status = 200) => {
       const page = await get(path, reader)
       const { headers } = page
@@ -152,7 +152,7 @@ describe.each(READERS)('for the reader %s', (reader) => {
     },
   )
 
-  it.each(ROUTES)('the route %s has nothing of the ad network in it: %s', async (template, path) => {
+  it.each(ROUTES)('route %s loads nothing from the ad network: %s', async (template, path) => {
     const { text, headers } = await get(path, reader)
     expect(NETWORK.filter((host) => String(headers['content-security-policy']).includes(host))).toEqual([])
     expect(text).not.toContain(SCRIPT)
@@ -162,9 +162,9 @@ describe.each(READERS)('for the reader %s', (reader) => {
   })
 })
 
-describe('the desk', () => {
+describe('pages of the desk', () => {
   it.each(['/desk/', '/desk/settings/', '/desk/articles/', '/desk/sign-in/'])(
-    '%s frames pages of our own alone, and is stored by nobody',
+    '%s may frame only pages of the site itself, and is never cached',
     async (path) => {
       const page = await get(path, 'desk')
       const { headers } = page

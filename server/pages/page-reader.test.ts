@@ -34,16 +34,19 @@ it.each([
   ['went through', 'active', ends('2026-12-08T00:00:00+09:00'), null],
   ['failed after a cancellation', 'past_due', { ...ends('2026-11-28T00:00:00+09:00'), isCancelled: true }, null],
   ['is made by the bank', 'past_due', { ...ends('2026-11-28T00:00:00+09:00'), role: 7 }, null],
-])('the page of a member whose last payment %s knows it, and nobody else gets that page', async (_, status, options, grace) => {
-  const { cookie } = await memberWith(status, options)
-  expect(await pageFor({ cookie })).toEqual({
-    reader: expect.objectContaining({ isSignedIn: true, grace }),
-    cacheControl: 'private, no-store',
-  })
-  expect(await pageFor({})).toEqual({ reader: null, cacheControl: expect.stringMatching(/^public, max-age=0/) })
-})
+])(
+  'a member whose last payment %s gets a private page with the right grace, and a guest a page without',
+  async (_, status, options, grace) => {
+    const { cookie } = await memberWith(status, options)
+    expect(await pageFor({ cookie })).toEqual({
+      reader: expect.objectContaining({ isSignedIn: true, grace }),
+      cacheControl: 'private, no-store',
+    })
+    expect(await pageFor({})).toEqual({ reader: null, cacheControl: expect.stringMatching(/^public, max-age=0/) })
+  },
+)
 
-it('only the newest contract counts', async () => {
+it('takes the payment grace from the newest contract only', async () => {
   const member = await makeMember(test.db, { subscription: ends('2026-11-28T00:00:00+09:00') })
   await test.db.updateTable('subscription').set({ status: 'past_due', created_at: TEST_NOW }).where('member_id', '=', member.id).execute()
   const { cookie } = await loginAs(test, member)
@@ -55,12 +58,12 @@ it('only the newest contract counts', async () => {
   expect((await pageFor({ cookie })).reader.grace).toBe(null)
 })
 
-it('a member without a contract owes nothing', async () => {
+it('gives no payment grace to a member without a contract', async () => {
   const { cookie } = await loginAs(test, await makeMember(test.db))
   expect((await pageFor({ cookie })).reader.grace).toBe(null)
 })
 
-it('the subscriptions page alone knows what it offers its reader', async () => {
+it('puts the offer for the reader into the subscriptions page only', async () => {
   const { cookie } = await loginAs(test, await makeMember(test.db, { trial_until: '2026-11-30' }))
   const offerOn = async (url: string, headers = { cookie }) =>
     (await test.app.inject({ url, headers })).json<{ reader: { offer: string } | null }>().reader?.offer

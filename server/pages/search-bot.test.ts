@@ -17,7 +17,7 @@ afterAll(() => test.close())
 const visit = (remoteAddress: string, agent: string) =>
   test.app.inject({ url: '/article/limited/', remoteAddress, headers: { 'user-agent': agent } })
 
-it('a Googlebot that DNS has verified may read everything, on a page of its own', async () => {
+it('shows the limited body to a Googlebot verified by DNS, on a page that is not cached', async () => {
   const page = await visit(GOOGLE, GOOGLEBOT)
   expect([page.statusCode, page.body.includes(BODY), page.headers['cache-control']]).toEqual([200, true, 'private, no-store'])
 })
@@ -25,14 +25,14 @@ it('a Googlebot that DNS has verified may read everything, on a page of its own'
 it.each([
   ['a user agent alone', '198.51.100.7', GOOGLEBOT],
   ['the address without the user agent', GOOGLE, 'Mozilla/5.0'],
-])('%s reads what everybody reads', async (_what, address, agent) => {
+])('%s gets the shared page without the limited body', async (_what, address, agent) => {
   // After the bot's own visit, which must not be cached.
   await visit(GOOGLE, GOOGLEBOT)
   const page = await visit(address, agent)
   expect([page.statusCode, page.body.includes(BODY), page.headers['cache-control']]).toEqual([200, false, 'public, max-age=0, s-maxage=30'])
 })
 
-it('opens no call', async () => {
+it('a verified Googlebot gets no limited body from a call', async () => {
   const reply = await test.app.inject({
     url: '/v1/article/get/detail?slug=limited',
     remoteAddress: GOOGLE,

@@ -26,7 +26,7 @@ async function appWhileBuilding() {
   return { app, build }
 }
 
-it('serves readers at once; pages of the desk wait for its build, and their files are there then', async () => {
+it('serves readers while the desk is built; desk pages wait for the build, and then have their files', async () => {
   const { app, build } = await appWhileBuilding()
   let isAnswered = false
   const signIn = app.inject({ url: '/desk/sign-in/' }).then((reply) => {
@@ -47,7 +47,7 @@ it('serves readers at once; pages of the desk wait for its build, and their file
   await app.close()
 })
 
-it('answers with a failure at the desk, and serves readers, where the build of the desk fails', async () => {
+it('fails at the desk and still serves readers when the build of the desk fails', async () => {
   const { app, build } = await appWhileBuilding()
   build.reject(new Error('no space left on device'))
   expect((await app.inject({ url: '/desk/sign-in/' })).statusCode).toBe(500)
@@ -55,7 +55,7 @@ it('answers with a failure at the desk, and serves readers, where the build of t
   await app.close()
 })
 
-it('serves what is compressed well in place of what it compressed itself, once the rest is built', async () => {
+it('serves the smaller prepared Brotli file in place of its own compression once the build is complete', async () => {
   const brotliFolder = await mkdtemp(join(tmpdir(), 'yukan-brotli-'))
   const app = Fastify()
   const { promise: restOfBuild, resolve } = Promise.withResolvers<void>()

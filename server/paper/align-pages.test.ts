@@ -60,8 +60,8 @@ const found = async (pageId: number) => {
 const shares = (pageId: number) =>
   test.db.selectFrom('paper_alignment').select(['is_due', 'characters', 'matched']).where('page_id', '=', pageId).executeTakeFirstOrThrow()
 
-describe('the pages that are due', () => {
-  it('get the regions of their articles and of other stories, once', async () => {
+describe('due pages', () => {
+  it('finds the articles and other stories of a due page, once', async () => {
     await makeArticle(test.db, { slug: 'market', title: '織物市', content: `<p>${MARKET}</p>`, releaseAt: RELEASE })
     const { id } = await printed(1, pageText(MARKET, ADVERT))
     expect(await alignDuePages(test.ctx)).toBe(1)
@@ -72,7 +72,7 @@ describe('the pages that are due', () => {
     expect(await test.db.selectFrom('paper_region').selectAll().execute()).toEqual(before)
   })
 
-  it('Regions that a second comparison finds the same are not written again, so that no cached page is dropped.', async () => {
+  it('keeps the stored regions of a page when a second comparison finds the same ones', async () => {
     await makeArticle(test.db, { slug: 'market', title: '織物市', content: `<p>${MARKET}</p>`, releaseAt: RELEASE })
     const { id } = await printed(1, pageText(MARKET, ADVERT))
     const idsAfterRun = async () => {
@@ -85,7 +85,7 @@ describe('the pages that are due', () => {
     expect(await idsAfterRun()).toEqual(ids)
   })
 
-  it('are not compared with drafts, with what is only on the web, nor with articles of other seasons', async () => {
+  it('does not compare a page with drafts, web-only articles or articles of other seasons', async () => {
     const content = `<p>${MARKET}</p>`
     await makeArticle(test.db, { content, releaseAt: RELEASE, state: 'draft' })
     await makeArticle(test.db, { content, releaseAt: RELEASE, onlyWeb: true })
@@ -96,7 +96,7 @@ describe('the pages that are due', () => {
     expect(await found(id)).toEqual([MARKET])
   })
 
-  it('are compared with articles that are scheduled, from two months before to two days after', async () => {
+  it('compares a page with published and scheduled articles from two months before to two days after its day', async () => {
     await makeArticle(test.db, { slug: 'old', content: `<p>${MARKET}</p>`, releaseAt: new Date('2026-09-19T00:00:00+09:00') })
     await makeArticle(test.db, {
       slug: 'soon',
@@ -109,14 +109,14 @@ describe('the pages that are due', () => {
     expect(await found(id)).toEqual(['old', 'soon'])
   })
 
-  it('are two where an article continues', async () => {
+  it('finds an article on both pages when it continues on a second one', async () => {
     await makeArticle(test.db, { slug: 'long', content: `<p>${MARKET}</p><p>${BRIDGE}</p>`, releaseAt: RELEASE })
     const [first, second] = [await printed(1, pageText(MARKET)), await printed(2, pageText(BRIDGE))]
     await alignDuePages(test.ctx)
     expect([await found(first.id), await found(second.id)]).toEqual([['long'], ['long']])
   })
 
-  it('are those of which the text is missing, too: they have no regions', async () => {
+  it('gives a due page without stored text no regions, and marks it as compared', async () => {
     const { id } = await makePage(test.db, { day: DAY, page: 1 })
     await markPageDue(test.db, id)
     expect(await alignDuePages(test.ctx)).toBe(1)
@@ -124,8 +124,8 @@ describe('the pages that are due', () => {
   })
 })
 
-describe('a change of an article', () => {
-  it('makes the pages due that may print it, and adds the job; another page stays as it is', async () => {
+describe('changes of articles', () => {
+  it('a changed article makes only the pages that may print it due, adds the job, and updates their regions', async () => {
     const near = await printed(1, pageText(MARKET))
     const far = await printed(1, pageText(MARKET), { day: '2026-10-01', key: 'far' })
     await alignDuePages(test.ctx)
@@ -140,7 +140,7 @@ describe('a change of an article', () => {
   })
 })
 
-describe('a correction of an article', () => {
+describe('corrections of articles', () => {
   const YEAR_AGO = new Date('2025-11-20T15:00:00+09:00')
   const OTHER = '桐生川の上流で六日、鮎の稚魚が放され、地元の小学生がバケツを手に川へ入った。'
   const article = (slug: string, content: string, releaseAt: Date, more: object = {}) =>
@@ -173,7 +173,7 @@ describe('a correction of an article', () => {
     return rows.map(({ day }) => day)
   }
 
-  it("A typo corrected in last year's article is looked for where it stands and on its own day, not in two months of papers.", async () => {
+  it('compares a corrected old article only with the pages that print it and those of its own day', async () => {
     await article('market', MARKET, YEAR_AGO)
     await printDays(-3, 63, (day) => (day === 0 ? BRIDGE : day === 21 ? MARKET : ADVERT))
     expect(await due()).toEqual([])
@@ -182,7 +182,7 @@ describe('a correction of an article', () => {
     expect(await alignDuePages(test.ctx)).toBe(2)
   })
 
-  it('An article that is on no page is looked for on the days around its own when its text is completed.', async () => {
+  it('compares a completed article that is on no page with the days around its own, and finds it', async () => {
     await article('flash', '桐生で織物市。', YEAR_AGO)
     await printDays(-3, 4, (day) => (day === 1 ? MARKET : ADVERT))
     await save('flash', MARKET, YEAR_AGO)
@@ -215,7 +215,7 @@ describe('a correction of an article', () => {
         await save('other', OTHER, YEAR_AGO)
       },
     ],
-  ])('An article that %s is looked for in all papers of its weeks, and found in a free paper.', async (_how, change) => {
+  ])('compares an article that %s with every paper of its weeks, and finds it in one of them', async (_how, change) => {
     await printDays(-3, 63, (day) => (day === 40 ? OTHER : ADVERT))
     await change()
     expect(await due()).toEqual(Array.from({ length: 65 }, (_, at) => at - 2))
@@ -224,7 +224,7 @@ describe('a correction of an article', () => {
     expect(await found(free.id)).toEqual(['other'])
   })
 
-  it('An article that is withdrawn is taken from the pages where it stands, and given back to them.', async () => {
+  it('a withdrawn article makes its pages due, and a relisted one makes all papers of its weeks due', async () => {
     await article('market', MARKET, YEAR_AGO)
     await printDays(-1, 5, (day) => (day === 4 ? MARKET : ADVERT))
     await test.db.transaction().execute((db) => withdrawArticle(db, 'market'))
@@ -235,7 +235,7 @@ describe('a correction of an article', () => {
     expect(await due()).toEqual([-1, 0, 1, 2, 3, 4, 5])
   })
 
-  it('A draft makes no page due, however often it is saved.', async () => {
+  it('a draft makes no page due, however often it is saved', async () => {
     await printDays(-1, 1, () => ADVERT)
     await save('draft', MARKET, YEAR_AGO, { state: 'draft' })
     await save('draft', BRIDGE, YEAR_AGO, { state: 'draft' })
@@ -261,7 +261,7 @@ describe('pages whose regions were found by older rules', () => {
   const OLD_EDGES = { x: 0.01, y: 0.01, width: 0.5, height: 0.5 }
   const STORIES = [MARKET, BRIDGE, ADVERT]
 
-  it('are compared again by a job that the scheduled one adds; what staff have drawn stays, and newer rules are left alone', async () => {
+  it('a job compares pages of older rules again, but keeps regions drawn by staff and pages of newer rules', async () => {
     const [old, newer] = [await printed(1, pageText(...STORIES)), await printed(2, pageText(MARKET))]
     await alignDuePages(test.ctx)
     const [drawn] = await regions(old.id)
@@ -286,7 +286,7 @@ describe('pages whose regions were found by older rules', () => {
     expect((await listQueues(test.db)).find(({ name }) => name === 'align-pages')?.waiting).toBe(0)
   })
 
-  it('are compared once by two processes, behind pages that are due', async () => {
+  it('two processes compare outdated pages once, after the pages that are due', async () => {
     const pages = [await printed(1, pageText(...STORIES)), await printed(2, pageText(MARKET)), await printed(3, pageText(BRIDGE))]
     await alignDuePages(test.ctx)
     for (const { id } of pages) await age(id, 0)
@@ -298,7 +298,7 @@ describe('pages whose regions were found by older rules', () => {
     expect((await regions(due.id)).map(({ id }) => id < first)).toEqual([true])
   })
 
-  it('are continued after a page that fails and after the end of the program', async () => {
+  it('continues with outdated pages after one that fails and after the end of the program', async () => {
     const [broken, sound] = [await printed(1, pageText(MARKET)), await printed(2, pageText(BRIDGE))]
     await alignDuePages(test.ctx)
     for (const { id } of [broken, sound]) await age(id, 0)
@@ -314,7 +314,7 @@ describe('pages whose regions were found by older rules', () => {
   })
 })
 
-describe('a page that always fails', () => {
+describe('pages whose comparison fails', () => {
   const tried = (pageId: number) =>
     test.db.selectFrom('paper_alignment').select(['is_due', 'tries']).where('page_id', '=', pageId).executeTakeFirstOrThrow()
   const waitingJobs = async () => {
@@ -326,7 +326,7 @@ describe('a page that always fails', () => {
   const UNREADABLE = { read: () => Promise.reject(new Error('away')) }
   const later = (minutes: number) => test.clock.set(new Date(test.clock.now().getTime() + minutes * MINUTE))
 
-  it('A page whose text is broken does not keep older pages from their articles, and is tried three times.', async () => {
+  it('tries a page with broken text three times, then logs it, while older pages are still compared', async () => {
     await makeArticle(test.db, { slug: 'market', content: `<p>${MARKET}</p>`, releaseAt: RELEASE })
     const newest = await printed(1, pageText(BRIDGE), { day: '2026-11-21', key: 'newest' })
     const older = await printed(1, pageText(MARKET))
@@ -368,7 +368,7 @@ describe('a page that always fails', () => {
     logged.mockRestore()
   })
 
-  it('A page that changes is compared again, however often it has failed.', async () => {
+  it('compares a page again after a change, however often it has failed', async () => {
     const { id, key } = await printed(1, pageText(MARKET))
     await test.db.updateTable('paper_alignment').set({ tries: 3 }).where('page_id', '=', id).execute()
     expect(await alignDuePages(test.ctx)).toBe(0)
@@ -379,7 +379,7 @@ describe('a page that always fails', () => {
   it.each<[string, () => Partial<TestContext['ctx']>]>([
     ['the file store', () => ({ files: { ...test.ctx.files, ...UNREADABLE, findProblem: async () => 'ECONNREFUSED' } })],
     ['the database', () => ({ files: { ...test.ctx.files, ...UNREADABLE }, pool: makePool({ host: '127.0.0.1', port: 1 }) })],
-  ])('An outage of %s is not counted as a failure of a page.', async (_what, away) => {
+  ])('does not count an outage of %s as a failure of a page', async (_what, away) => {
     const { id } = await printed(1, pageText(MARKET))
     await expect(alignDuePages({ ...test.ctx, ...away() })).rejects.toThrow('away')
     expect(await tried(id)).toEqual({ is_due: true, tries: 0 })

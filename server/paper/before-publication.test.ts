@@ -125,19 +125,19 @@ const READERS: [string, MemberOptions | null][] = [
   ['a reader with the role 3', { role: 3 }],
 ]
 
-describe.each(READERS)('%s', (_name, member) => {
+describe.each(READERS)('printed editions for %s', (_name, member) => {
   const headersOf = async () => (member === null ? {} : loginAs(test, await makeMember(test.db, member)))
 
   it.each([
     ['in the making', 'making', null, TEST_NOW],
     ['that was withdrawn', 'withdrawn', null, TEST_NOW],
     ['a millisecond before its minute', 'approved', OUT, BEFORE],
-  ] as const)('gets nothing of an edition %s', async (_state, state, publishAt, now) => {
+  ] as const)('a reader gets nothing of an edition %s', async (_state, state, publishAt, now) => {
     await set(state, publishAt, now)
     expect(await everything(await headersOf())).toEqual(NOTHING)
   })
 
-  it('gets it at its minute, as far as may be read', async () => {
+  it('a reader gets an edition from its minute on, and files of its pages only with a signature', async () => {
     await set('approved', OUT, OUT)
     const { files, ...rest } = await everything(await headersOf())
     expect(rest).toEqual({
@@ -155,7 +155,7 @@ describe.each(READERS)('%s', (_name, member) => {
     expect(files.toSorted()).toEqual([200, 403])
   })
 
-  it('never gets the files by the addresses of the staff', async () => {
+  it('the desk’s addresses of page files work for the staff only, and never for texts and uploads', async () => {
     await set('making', null, TEST_NOW)
     const handles = await test.db.selectFrom('paper_page').select(['handle', 'key']).where('key', 'in', [KEY, FREE]).execute()
     for (const { handle } of handles) {
@@ -172,7 +172,7 @@ describe.each(READERS)('%s', (_name, member) => {
   })
 })
 
-it('is looked for again when it is out, without a write: the caches know its minute', async () => {
+it('the next change that caches have to expect is the minute of an approved edition', async () => {
   await set('approved', OUT, TEST_NOW)
   expect(await findNextChange(test.db, TEST_NOW)).toEqual(OUT)
   expect(await findNextChange(test.db, OUT)).toBeNull()

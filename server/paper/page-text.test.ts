@@ -76,13 +76,13 @@ async function addPicture(text: string | null = null): Promise<void> {
   await test.db.transaction().execute((db) => savePage(db, { kind: 'evening', day: DAY, page: 1, ...made }))
 }
 
-describe('a line', () => {
+describe('corrections of lines', () => {
   beforeEach(async () => {
     await addPicture()
     await read(READ)
   })
 
-  it('is corrected, stored, found by the search and recorded', async () => {
+  it('corrects a line in the stored text and the search, and records the correction', async () => {
     expect([await hits('桐生市本町'), await hits('桐主市本町')]).toEqual([0, 1])
     expect(await correct(0, '桐主市本町の蔵が並ぶ通りで', ' 桐生市本町の蔵が\n並ぶ通りで ')).toBe('done')
     expect([await hits('桐生市本町'), await hits('桐主市本町')]).toEqual([1, 0])
@@ -98,7 +98,7 @@ describe('a line', () => {
     })
   })
 
-  it('that is no text of the page is emptied, and the words around it are found across it', async () => {
+  it('emptying a line joins the text around it, and entering the read text again undoes the correction', async () => {
     expect(await correct(2, '■|■', '')).toBe('done')
     expect((await pageRows(test))[0]!.text).toBe('桐主市本町の蔵が並ぶ通りで恒例の織物巾が開かれた。')
     expect((await texts())[2]).toBe('')
@@ -110,30 +110,30 @@ describe('a line', () => {
     ['was corrected meanwhile', 0, '桐生市', 'E_CHANGED'],
     ['is not there', 3, '■|■', 'E_CHANGED'],
     ['has no number', -1, '■|■', 'E_BAD_REQUEST'],
-  ])('is refused where it %s', async (_name, index, was, code) => {
+  ])('refuses to correct a line that %s', async (_name, index, was, code) => {
     expect(await correct(index, was, '桐生')).toBe(code)
     expect(await texts()).toEqual(READ.map(({ text }) => text))
   })
 
-  it('of a page that is not there is refused', async () => {
+  it('responds not found for the text of an unknown page', async () => {
     expect(await outcome('/paper-text/get', null, '?page=2000000')).toBe('E_NOT_FOUND')
   })
 
-  it('that is corrected twice at once is corrected once', async () => {
+  it('accepts only one of two simultaneous corrections of a line', async () => {
     const [was = ''] = await texts()
     const outcomes = await Promise.all(['桐生市', '桐生町'].map((text) => correct(0, was, text)))
     expect(outcomes.toSorted()).toEqual(['E_CHANGED', 'done'])
   })
 })
 
-describe('another reading', () => {
+describe('another reading of a corrected page', () => {
   beforeEach(async () => {
     await addPicture()
     await read(READ)
     await correct(1, '恒例の織物巾が開かれた。', '恒例の織物市が開かれた。')
   })
 
-  it('keeps what was corrected where the line still stands', async () => {
+  it('another reading keeps a correction where the line is still at its place', async () => {
     expect(await again()).toBe('done')
     expect(await hits('織物市')).toBe(1)
     await read([line('桐生巾本町の蔵が並ぶ通りで', 601), line('恒例の織物中が開かれた。', 572)])
@@ -145,7 +145,7 @@ describe('another reading', () => {
     expect((await texts())[1]).toBe('恒例の織物市が開かれた。')
   })
 
-  it('shows what has lost its line, until it stands again or is deleted', async () => {
+  it('shows a correction without its line until the line is found again or the correction is deleted', async () => {
     await again()
     await read([line('桐生市本町の蔵が並ぶ通りで、恒例の織物巾が開かれた。', 300)])
     const { lost } = await page()
@@ -161,7 +161,7 @@ describe('another reading', () => {
     expect((await page()).lost).toEqual([])
   })
 
-  it('of a better picture keeps it where the line is read as before', async () => {
+  it('reading a better picture keeps a correction only where the line is read as before', async () => {
     await addPicture()
     expect([(await page()).reading?.state, await hits('織物市')]).toEqual(['waiting', 0])
     await read([line('恒例の織物巾が開かれた。', 570), line('桐主市本町の蔵が並ぶ通りで', 600)])
@@ -171,20 +171,20 @@ describe('another reading', () => {
     expect([await texts(), (await page()).lost.length]).toEqual([['恒例の織物巾は中止になり、来年に延びた。'], 1])
   })
 
-  it('is not needed for a file with its own text', async () => {
+  it('refuses another reading of a page that has a text of its own', async () => {
     await addPicture('本文')
     const { reading, lost } = await page()
     expect([reading, lost, await again()]).toEqual([null, [], 'E_NOT_FOUND'])
   })
 })
 
-describe('the queue', () => {
+describe('the queue of readings', () => {
   const fail = async () => {
     const taken = await takeReading(test.db, [])
     await failReading(test.db, taken!, 'engine', stateAfterFailure(taken!.tries))
   }
 
-  it('shows each page: waiting, tried n times, failed, read', async () => {
+  it('the queue shows a page as waiting, tried, failed and read', async () => {
     await addPicture()
     const seen = async () => {
       const { counts, pages } = await queue()
@@ -206,14 +206,14 @@ describe('the queue', () => {
     expect(await audited('paper.read')).toMatchObject({ after: { pages: 1 } })
   })
 
-  it('is sent when it changes', async () => {
+  it('sends the queue of readings when it changes', async () => {
     await addPicture()
     const { mark } = await queue()
     const [polled] = await Promise.all([ask('/paper-text/poll', { seen: mark }), read(READ).then(() => notifyPapers(test.db))])
     expect((polled.body as ReadingQueue).mark).not.toBe(mark)
   })
 
-  it('refuses a page that is not there', async () => {
+  it('refuses to retry the reading of an unknown page', async () => {
     expect(await outcome('/paper-text/retry', { page: 2_000_000 })).toBe('E_NOT_FOUND')
   })
 })

@@ -53,8 +53,8 @@ const upload = (id: number, data: Uint8Array, name = 'yukan.pdf') => desk.send('
 const TEXT = (mark: string) => `${mark}桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。`
 const warnings = ({ pages }: DeskPaper) => pages.map((page) => page.warnings.map(({ kind, found }) => `${kind} ${found}`.trim()))
 
-describe('an edition', () => {
-  it('is made of files: pages in their order, then put in another, without a file left behind', async () => {
+describe('the making of an edition', () => {
+  it('makes pages from files in order, sorts, moves and removes them, and leaves no file behind', async () => {
     const id = await desk.create('2026-11-20')
     expect(await upload(id, printedPdf({}, { number: 3 }, { number: 2 }))).toBe('done')
     expect((await desk.read(id)).files).toEqual([{ name: 'yukan.pdf', problem: null, page: null, tries: 0 }])
@@ -89,37 +89,41 @@ describe('an edition', () => {
   })
 })
 
-describe('the pages', () => {
-  it('are compared with the day, the newspaper, their numbers, the issue before and one another', { tags: ['long'] }, async () => {
-    const before = await desk.create('2026-11-19')
-    await upload(before, printedPdf({ date: '２０２６年１１月１９日', issue: 5318 }))
-    const id = await desk.create('2026-11-20')
-    const pages = printedPdf(
-      {},
-      { number: 2, date: '令和８年１１月１９日　木曜日' },
-      { number: 3, name: '上毛新聞' },
-      { number: 5, issue: 5317 },
-      { number: 6, isLandscape: true },
-    )
-    await upload(id, pages, 'day.pdf')
-    await upload(id, printedPdf({ number: 2 }), 'again.pdf')
-    await upload(id, await plainPicture('png', 828, 1300), 'scan.png')
-    await desk.make()
-    await desk.ask('/paper/publish', { id: before, seen: (await desk.read(before)).version, at: null })
-    const paper = await desk.read(id)
-    expect(warnings(paper)).toEqual([
-      ['oldIssue 5318'],
-      ['date 2026-11-19'],
-      ['name 上毛新聞'],
-      ['issue 5317'],
-      ['turned'],
-      ['double 2'],
-      ['size', 'noText', 'blank'],
-    ])
-    expect(paper.missing).toEqual([4])
-  })
+describe('the pages of an edition', () => {
+  it(
+    'warns of a wrong date, newspaper, page number or issue, odd sizes and double pages, and lists missing ones',
+    { tags: ['long'] },
+    async () => {
+      const before = await desk.create('2026-11-19')
+      await upload(before, printedPdf({ date: '２０２６年１１月１９日', issue: 5318 }))
+      const id = await desk.create('2026-11-20')
+      const pages = printedPdf(
+        {},
+        { number: 2, date: '令和８年１１月１９日　木曜日' },
+        { number: 3, name: '上毛新聞' },
+        { number: 5, issue: 5317 },
+        { number: 6, isLandscape: true },
+      )
+      await upload(id, pages, 'day.pdf')
+      await upload(id, printedPdf({ number: 2 }), 'again.pdf')
+      await upload(id, await plainPicture('png', 828, 1300), 'scan.png')
+      await desk.make()
+      await desk.ask('/paper/publish', { id: before, seen: (await desk.read(before)).version, at: null })
+      const paper = await desk.read(id)
+      expect(warnings(paper)).toEqual([
+        ['oldIssue 5318'],
+        ['date 2026-11-19'],
+        ['name 上毛新聞'],
+        ['issue 5317'],
+        ['turned'],
+        ['double 2'],
+        ['size', 'noText', 'blank'],
+      ])
+      expect(paper.missing).toEqual([4])
+    },
+  )
 
-  it('are not made of what is none: the file and the page are named, and the others are made', { tags: ['long'] }, async () => {
+  it('names files and pages that cannot be made, and makes the others', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     const good = printedPdf({ number: 2 })
     for (const [name, data] of [
@@ -142,7 +146,7 @@ describe('the pages', () => {
     expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
   })
 
-  it('appear as they are ready: one while the files of the others are still being stored', { tags: ['long'] }, async () => {
+  it('shows a page as soon as it is ready, while the files of the others are still being stored', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}, { number: 2 }, { number: 3 }))
     const { files } = test.ctx
@@ -171,7 +175,7 @@ describe('the pages', () => {
     expect(states(await desk.read(id))).toEqual(['ready', 'ready', 'ready'])
   })
 
-  it('that take too much are refused', async () => {
+  it('refuses a page with too many pixels', async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, await plainPicture('png', 900, 1300), 'large.png')
     await makeWaitingPages(test.ctx, { ...ONE_WORKER, pixels: 1_000_000 })
@@ -179,7 +183,7 @@ describe('the pages', () => {
   })
 })
 
-describe('a file or page that always fails', () => {
+describe('files and pages that always fail', () => {
   /** The store fails for files of some name, as with a bad sector; everything else of it works. */
   const failing = (isBad: (name: string) => boolean): Context => {
     const { files } = test.ctx
@@ -205,7 +209,7 @@ describe('a file or page that always fails', () => {
     return rows.map(({ at }) => at)
   }
 
-  it('A file that cannot be fetched stops no other file, is tried three times, and then again at a button.', async () => {
+  it('tries a file that cannot be fetched three times, then on request, without stopping other files', async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}), 'bad.pdf')
     await upload(id, printedPdf({ number: 2 }), 'good.pdf')
@@ -236,7 +240,7 @@ describe('a file or page that always fails', () => {
     logged.mockRestore()
   })
 
-  it('A page whose files cannot be stored stops no other page; its file is kept until it is made or removed.', async () => {
+  it('a page whose files cannot be stored stops no other page, and its file is kept until it is made', async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}, { number: 2 }))
     let bad: string | null = null
@@ -277,7 +281,7 @@ describe('a file or page that always fails', () => {
     expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
   })
 
-  it('A file that is lost between two tries is refused with the pages that were to be made of it.', async () => {
+  it('refuses the page of a file that is lost between two tries', async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}))
     await makeBy(failing((name) => !name.endsWith('upload.bin')))
@@ -288,7 +292,7 @@ describe('a file or page that always fails', () => {
     expect((await desk.read(id)).pages).toMatchObject([{ state: 'refused', problem: 'no-file' }])
   })
 
-  it('An outage of the store is not counted as a failure of a file.', async () => {
+  it('does not count an outage of the file store as a failure of a file', async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}))
     const away = failing(() => true)
@@ -298,7 +302,7 @@ describe('a file or page that always fails', () => {
     expect(await desk.make()).toBe(1)
   })
 
-  it('Files without a job, as after a restored backup, get one within the hour.', async () => {
+  it('adds a job for files that have none, as after a restored backup', async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}))
     await test.ctx.pool.query(`delete from jobs.job where name = 'make-pages'`)
@@ -306,7 +310,7 @@ describe('a file or page that always fails', () => {
     expect((await listQueues(test.db)).find(({ name }) => name === 'make-pages')?.waiting).toBe(1)
   })
 
-  it('Files of a replaced page that cannot be removed do not stop the import, nor the removal of others.', async () => {
+  it('files of a replaced page that cannot be removed stop neither the import nor other removals', async () => {
     await test.db
       .insertInto('paper_leftover')
       .values([{ key: 'first' }, { key: 'second' }])
@@ -323,8 +327,8 @@ describe('a file or page that always fails', () => {
   })
 })
 
-describe('a page is replaced', () => {
-  it('in its place, with its number and all that refers to it, by a page alone or by that of its number', { tags: ['long'] }, async () => {
+describe('replacing a page', () => {
+  it('replaces a page in its place, by a file of one page or by the page of its number in a file', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}, { number: 2, text: TEXT('旧') }))
     await desk.make()
@@ -354,7 +358,7 @@ describe('a page is replaced', () => {
     expect(await storedFiles(test)).toEqual(filesOfRows(rows))
   })
 
-  it('not by what is none, which is reported beside it; the page stays', { tags: ['long'] }, async () => {
+  it('keeps a page when its replacement cannot be made, and reports the problem with it', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}))
     await desk.make()
@@ -370,10 +374,10 @@ describe('a page is replaced', () => {
   })
 })
 
-describe('an edition is published', () => {
+describe('publishing an edition', () => {
   const publish = async (id: number, at: string | null) => desk.ask('/paper/publish', { id, seen: (await desk.read(id)).version, at })
 
-  it('when all its pages are made, as it was seen, not before its day; then only its pages are replaced', async () => {
+  it('publishes an edition when all pages are made, as staff saw it, on its day; then pages can only be replaced', async () => {
     const id = await desk.create('2026-11-20')
     expect(await publish(id, null)).toBe('E_PAPER_PAGES')
     await upload(id, printedPdf({}))
@@ -409,7 +413,7 @@ describe('an edition is published', () => {
     expect(rows.map(({ action }) => action)).toEqual(['paper.upload', 'paper.create'])
   })
 
-  it('as the second of its day, which readers see from its minute on, and until it is withdrawn', { tags: ['long'] }, async () => {
+  it('readers see the second edition of a day from its minute until it is withdrawn', { tags: ['long'] }, async () => {
     const first = await desk.create('2026-11-20')
     await upload(first, printedPdf({ text: TEXT('初') }))
     const taken = await askDesk(test, '/paper/create', { day: '2026-11-20', kind: 'evening', title: '' }, { cookie: maker.cookie })
@@ -438,7 +442,7 @@ describe('an edition is published', () => {
     expect(await shown()).toEqual([one!.key, one!.key])
   })
 
-  it('or not: an edition in the making is discarded with all its files', { tags: ['long'] }, async () => {
+  it('discards an edition in the making with all its files', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20', { kind: 'weekly', title: '週刊みどり' })
     await upload(id, printedPdf({ name: '週刊みどり' }))
     await desk.make()
@@ -451,7 +455,7 @@ describe('an edition is published', () => {
   })
 })
 
-it('the list has days with their editions, and why nothing is printed on the others', async () => {
+it('lists days with their editions, and why nothing is printed on closed days', async () => {
   await test.db
     .insertInto('master_data')
     .values({ name: 'days', value: JSON.stringify({ weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days: [] }) })
@@ -467,8 +471,8 @@ it('the list has days with their editions, and why nothing is printed on the oth
   expect(days.find(({ day }) => day === '2026-11-20')?.papers).toMatchObject([{ id, state: 'making', ready: 0, waiting: 1, refused: 0 }])
 })
 
-describe('nothing is lost or left over', () => {
-  it('when the worker is killed while it makes pages', { tags: ['long'] }, async () => {
+describe('interrupted making and uploads', () => {
+  it('makes every page once, with no file left over, after the worker was killed while making them', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}, { number: 2 }, { number: 3 }, { number: 4 }))
     const code = `import { withContext } from '${join(import.meta.dirname, '../cli/command.ts')}'
@@ -493,7 +497,7 @@ describe('nothing is lost or left over', () => {
     expect(await temporaryFiles(test)).toEqual([])
   })
 
-  it('when the server is killed while a file arrives: the record goes after an hour, with its file', async () => {
+  it('removes record and file of an upload one hour after the server was killed during it', async () => {
     const id = await desk.create('2026-11-20')
     const received = join(test.ctx.config.dataDir, 'tmp', 'received-killed')
     const lost = { issue_id: id, name: 'lost.pdf', key: 'lostlostlostlostlostlo', replaces: null, by: maker.name }
@@ -509,7 +513,7 @@ describe('nothing is lost or left over', () => {
     expect([await storedFiles(test), await temporaryFiles(test)]).toEqual([[], []])
   })
 
-  it('when an upload is too large or is none: it is refused before anything is recorded', async () => {
+  it('refuses an upload that is too large, is no file or has no edition, and records nothing', async () => {
     const id = await desk.create('2026-11-20')
     const headers = {
       cookie: maker.cookie,

@@ -59,7 +59,7 @@ const shown = async () => {
   return regions.map(({ articleId, origin, text }) => [articles.find(({ id }) => id === articleId)?.title ?? null, origin, text])
 }
 
-it('has the regions with what is printed in them, and the articles that may be placed', async () => {
+it('returns the regions of a page with their printed text, and the articles that may be placed', async () => {
   const page = await read()
   expect([page.number, page.version, page.isDue, page.matched]).toEqual([
     2,
@@ -75,7 +75,7 @@ it('has the regions with what is printed in them, and the articles that may be p
   expect(page.articles.map(({ title, day }) => [title, day])).toEqual([['織物市', '2026-11-20']])
 })
 
-it('saves a drawn region with the text that stands in it; the others stay as they were found', async () => {
+it('saves a drawn region with the text inside it, and keeps the other regions as they were found', async () => {
   const bridge = await makeArticle(test.db, { title: '橋の架け替え', releaseAt: RELEASE })
   const page = await read()
   const rest = asSaved(page).filter(({ id }) => id !== page.regions[1]!.id)
@@ -90,8 +90,8 @@ it('saves a drawn region with the text that stands in it; the others stay as the
   expect(rows).toEqual([{ subject: expect.stringContaining('2面') }])
 })
 
-describe('what the staff have made', () => {
-  it('stays when articles change, and what they have deleted is not found again', async () => {
+describe('regions made by the staff', () => {
+  it('keeps regions of the staff when articles change, and does not find regions again that they deleted', async () => {
     const page = await read()
     const [market, bridge] = asSaved(page)
     expect(await save(0, [{ ...bridge!, id: null }])).toBe('done')
@@ -105,7 +105,7 @@ describe('what the staff have made', () => {
     ])
   })
 
-  it('stays on a page that replaces its own where its text still stands; the rest is found anew', async () => {
+  it('keeps a region of the staff on a replaced page where its text is still printed, and finds the rest again', async () => {
     const page = await read()
     const [market, bridge, advert] = asSaved(page)
     expect(await save(0, [market!, { ...bridge!, id: null }, { ...advert!, id: null }])).toBe('done')
@@ -120,22 +120,22 @@ describe('what the staff have made', () => {
   })
 })
 
-describe('refuses', () => {
+describe('refused regions', () => {
   const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }
   it.each<[string, Saved]>([
     ['a box beyond the page', { id: null, articleId: null, boxes: [{ ...box, x: 0.9 }] }],
     ['a box too small to be seen', { id: null, articleId: null, boxes: [{ ...box, width: 0.001 }] }],
     ['an article that there is not', { id: null, articleId: 2_000_000, boxes: [box] }],
-  ])('%s', async (_name, region) => {
+  ])('refuses a region with %s', async (_name, region) => {
     expect(await save(0, [region])).toBe('E_BAD_REQUEST')
     expect((await read()).version).toBe(0)
   })
-  it('what was made of an older state', async () => {
+  it('refuses regions made from an outdated version of the page', async () => {
     expect(await save(0, asSaved(await read()))).toBe('done')
     expect(await save(0, [])).toBe('E_CHANGED')
     expect((await read()).regions.length).toBe(3)
   })
-  it('an article of another month', async () => {
+  it('refuses a region with an article released months before the page', async () => {
     const { id } = await makeArticle(test.db, { releaseAt: new Date('2026-08-01T15:00:00+09:00') })
     expect(await save(0, [{ id: null, articleId: id, boxes: [box] }])).toBe('E_BAD_REQUEST')
   })

@@ -99,8 +99,8 @@ const shownIn = async (slug: string) => {
   return detail.urls.thumbnail.length as number
 }
 
-describe('an upload', () => {
-  it('is stored with what the picture says about itself, and shown to the staff only', async () => {
+describe('picture uploads', () => {
+  it('stores an upload with the caption and credit in its file, and shows it to the staff only', async () => {
     const picture = await upload('模型.jpg')
     expect(picture).toMatchObject({
       width: 1000,
@@ -134,11 +134,11 @@ describe('an upload', () => {
     ],
     ['a picture of a hundred megapixels', claimingPng(10_000, 10_000), 'file', 'E_TOO_LARGE'],
     ['an empty file', Buffer.alloc(0), 'file', 'E_UNSUPPORTED_TYPE'],
-  ])('of %s is refused', async (_name, file, part, code) => {
+  ])('refuses an upload of %s', async (_name, file, part, code) => {
     expect((await send(file, 'a.jpg', part)).json().detail).toBe(code)
   })
 
-  it('lies on the disk, not in memory, while it waits to be converted and stored, and is removed then', async () => {
+  it('keeps uploads on disk while they wait to be stored, and removes them afterwards', async () => {
     const answers = Promise.withResolvers<void>()
     test.faults.until = answers.promise
     const large = Buffer.concat([photo, Buffer.alloc(3_000_000)])
@@ -149,7 +149,7 @@ describe('an upload', () => {
     expect(await temporaryFiles(test)).toEqual([])
   })
 
-  it('keeps nothing of what stands behind or inside the picture, and shows it under a type of its own', async () => {
+  it('keeps no data from outside or inside an uploaded picture, and serves it as WebP', async () => {
     const comment = Buffer.from('<script>alert(1)</script>')
     const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment])
     const polyglot = Buffer.concat([photo.subarray(0, 2), segment, photo.subarray(2), comment, Buffer.from('PK\u0003\u0004')])
@@ -162,7 +162,7 @@ describe('an upload', () => {
     expect(replies).toHaveLength(4)
   })
 
-  it('of more than forty megabytes is refused before it is read', async () => {
+  it('refuses an upload of more than forty megabytes before it is read', async () => {
     const reply = await test.app.inject({
       method: 'POST',
       url: '/desk/v1/picture/upload?name=a.jpg',
@@ -173,8 +173,8 @@ describe('an upload', () => {
   })
 })
 
-describe('the library', () => {
-  it('finds pictures by what is written about them, and shows where they are used', async () => {
+describe('the picture library', () => {
+  it('finds pictures by their description, and shows where they are used', async () => {
     const picture = await upload('紅葉列車.jpg')
     await ask('/picture/update', { id: picture.id, alt: '赤い列車が谷を渡る' })
     const find = async (words: string) =>
@@ -189,7 +189,7 @@ describe('the library', () => {
     expect(await shownIn(slug)).toBe(1)
   })
 
-  it('refuses a focus outside the picture, and changes nothing of an unknown one', async () => {
+  it('refuses a focus outside the picture and a change of an unknown picture', async () => {
     const { id } = await upload()
     expect((await ask('/picture/update', { id, focusX: 101 })).outcome).toBe('E_BAD_REQUEST')
     expect((await ask('/picture/update', { id: 2_000_000, alt: '' })).outcome).toBe('E_NOT_FOUND')
@@ -197,8 +197,8 @@ describe('the library', () => {
   })
 })
 
-describe('a picture of an older import', () => {
-  it('is public until it is taken off the web', async () => {
+describe('pictures of an older import', () => {
+  it('a picture of an older import is public until it is taken off the web', async () => {
     const data = await plainPicture('webp', 320, 200)
     await test.ctx.files.put('picture/older-320.webp', data)
     const facts = { key: 'picture/older', width: 320, height: 200, widths: [320], source: 'older/1', caption: '蔵の町', file_name: '' }
@@ -213,8 +213,8 @@ describe('a picture of an older import', () => {
   })
 })
 
-describe('readers get a picture', () => {
-  it('with a published article, and lose it when it is not on the web any more', async () => {
+describe('pictures for readers', () => {
+  it('readers get a picture of a published article only while the picture is on the web', async () => {
     const { id } = await upload()
     const slug = await articleWith(id)
     expect([await readersGet(id), await shownIn(slug)]).toEqual([4, 1])
@@ -224,7 +224,7 @@ describe('readers get a picture', () => {
     expect([await readersGet(id), await shownIn(slug)]).toEqual([4, 1])
   })
 
-  it('of a scheduled article from its release on', async () => {
+  it('readers get a picture of a scheduled article from its release on', async () => {
     const { id } = await upload()
     await articleWith(id, new Date(TEST_NOW.getTime() + HOUR))
     expect(await readersGet(id)).toBe(0)
@@ -232,7 +232,7 @@ describe('readers get a picture', () => {
     expect(await readersGet(id)).toBe(4)
   })
 
-  it('published and withdrawn at the desk', async () => {
+  it('readers get a picture once its article is published at the desk, until it is withdrawn', async () => {
     const { id } = await upload()
     const made = await makeArticle(test.db, { state: 'draft', categories: ['local'], content: '<p>本文。</p>' })
     await test.db.updateTable('article').set({ picture_id: id }).where('id', '=', made.id).execute()
@@ -244,7 +244,7 @@ describe('readers get a picture', () => {
   })
 })
 
-describe('no reader gets any file, not even at an address that was public,', () => {
+describe('hidden pictures', () => {
   const publishWith = async (pictureId: number) => {
     const made = await makeArticle(test.db, { state: 'draft', categories: ['local'], content: '<p>本文。</p>' })
     await test.db.updateTable('article').set({ picture_id: pictureId }).where('id', '=', made.id).execute()
@@ -256,7 +256,7 @@ describe('no reader gets any file, not even at an address that was public,', () 
   it.each<[string, (articleId: number, pictureId: number) => Promise<unknown>]>([
     ['after the article was withdrawn', (id) => askDesk(test, '/article/withdraw', { id, note: '誤り' }, { cookie: editor.cookie })],
     ['after the picture was taken off the web', (_, id) => ask('/picture/update', { id, isOnWeb: false })],
-  ])('%s', async (_name, end) => {
+  ])('hides every file of a picture, at every address, %s', async (_name, end) => {
     const before = await publicFiles()
     const { id } = await upload()
     expect(await publicFiles()).toEqual(before)
@@ -276,7 +276,7 @@ describe('no reader gets any file, not even at an address that was public,', () 
     }
   })
 
-  it('of a picture that is for print only, whatever article has it', async () => {
+  it('hides a picture for print only from readers, even with a published article', async () => {
     const before = await publicFiles()
     const { id } = await upload()
     await ask('/picture/update', { id, isOnWeb: false })
@@ -285,7 +285,7 @@ describe('no reader gets any file, not even at an address that was public,', () 
   })
 })
 
-describe('a replaced picture', () => {
+describe('replacing a picture', () => {
   const files = async () => {
     const rows = await test.db.selectFrom('picture').select(['key', 'widths', 'private_key']).execute()
     return rows.flatMap(({ key, private_key: held, widths }) =>
@@ -293,7 +293,7 @@ describe('a replaced picture', () => {
     )
   }
 
-  it('stands in every place under another address, with what was written about it', async () => {
+  it('shows a replaced picture under new addresses only, with the description that it had', async () => {
     const { id } = await upload()
     await ask('/picture/update', { id, alt: '三つの模型', focusX: 10 })
     const slug = await articleWith(id)
@@ -309,7 +309,7 @@ describe('a replaced picture', () => {
     expect(replies.map(({ headers }) => headers['content-type'])).not.toContain('image/webp')
   })
 
-  it('keeps its file when the new one is no picture, and an unknown one is none', async () => {
+  it('keeps a picture when its replacement is no picture, and refuses to replace an unknown one', async () => {
     const { id } = await upload()
     expect((await send(Buffer.from('%PDF'), 'a.pdf', 'file', `replace?id=${id}&`)).json().detail).toBe('E_UNSUPPORTED_TYPE')
     expect((await send(photo, 'a.jpg', 'file', 'replace?id=2000000&')).json().detail).toBe('E_NOT_FOUND')

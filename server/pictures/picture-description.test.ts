@@ -15,7 +15,7 @@ async function read(file: Buffer) {
 }
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
 
-describe('The time at which a picture was taken', () => {
+describe('the time at which a picture was taken', () => {
   it.each([
     ['is a Tokyo time where the camera names no zone', { taken: '2026:11:20 16:00:00' }, '2026-11-20T07:00:00.000Z'],
     ['stays on its day at one minute to midnight', { taken: '2026:11:20 23:59:59' }, '2026-11-20T14:59:59.000Z'],
@@ -25,11 +25,11 @@ describe('The time at which a picture was taken', () => {
     ['is none on a day that does not exist', { taken: '2026:02:30 10:00:00' }, null],
     ['is none at an hour that does not exist', { taken: '2026:11:20 24:00:00' }, null],
     ['is none where there are only spaces', { taken: '    :  :     :  :  ' }, null],
-  ])('%s', async (_title, exif, takenAt) => {
+  ])('the time at which a camera took a picture %s', async (_title, exif, takenAt) => {
     expect((await read(withExif(plain, exif))).takenAt).toBe(takenAt)
   })
 
-  it('does not depend on the time zone of the process', async () => {
+  it('the time at which a picture was taken does not depend on the time zone of the process', async () => {
     const zone = process.env['TZ']
     try {
       for (const name of ['UTC', 'Asia/Tokyo', 'America/New_York']) {
@@ -49,7 +49,7 @@ describe('The time at which a picture was taken', () => {
     ['is the beginning of the day in IPTC without a time', { date: '20261120' }, '2026-11-19T15:00:00.000Z'],
     ['is none for a date of IPTC without a day', { date: '20261100' }, null],
     ['is none for a time of IPTC without a date', { time: '151500+0900' }, null],
-  ])('%s', async (_title, iptc, takenAt) => {
+  ])('the time of a picture with IPTC data %s', async (_title, iptc, takenAt) => {
     expect((await read(withIptc(plain, iptc))).takenAt).toBe(takenAt)
   })
 
@@ -58,17 +58,17 @@ describe('The time at which a picture was taken', () => {
     ['is a Tokyo time in XMP without a zone', 'exif:DateTimeOriginal="2026-11-20T15:15:00.25"', '2026-11-20T06:15:00.000Z'],
     ['is the beginning of the day in XMP without a time', 'photoshop:DateCreated="2026-11-20"', '2026-11-19T15:00:00.000Z'],
     ['is none for a month alone in XMP', 'photoshop:DateCreated="2026-11"', null],
-  ])('%s', async (_title, attributes, takenAt) => {
+  ])('the time of a picture with XMP data %s', async (_title, attributes, takenAt) => {
     expect((await read(withXmp(plain, attributes))).takenAt).toBe(takenAt)
   })
 
-  it('is that of the camera before that of the agency', async () => {
+  it('the time of the camera takes precedence over that of the agency', async () => {
     const both = withIptc(withExif(plain, { taken: '2026:11:20 16:00:00' }), { date: '20261121', time: '090000+0900' })
     expect((await read(both)).takenAt).toBe('2026-11-20T07:00:00.000Z')
   })
 })
 
-describe('The caption and credit of a picture', () => {
+describe('the caption and credit of a picture', () => {
   it.each([
     ['are read in UTF-8', { caption: '桐生市の本町で', credit: '共同' }, '桐生市の本町で', '共同'],
     ['are read in Shift_JIS', { caption: hex('8b cb 90 b6 8e 73'), credit: hex('8b a4 93 af') }, '桐生市', '共同'],
@@ -78,11 +78,11 @@ describe('The caption and credit of a picture', () => {
     ['have no control characters', { caption: '本町で\r二十日\u0001\u0000\u0085', credit: 'A\u000bB' }, '本町で 二十日', 'A B'],
     ['have no invisible marks', { caption: '\u202e本\u200b町\ufeff', credit: '\u2060' }, '本町', ''],
     ['name the photographer where no agency is named', { byline: '早川みのり' }, '', '早川みのり'],
-  ])('%s', async (_title, iptc, caption, credit) => {
+  ])('the caption and credit of a picture %s', async (_title, iptc, caption, credit) => {
     expect(await read(withIptc(plain, iptc))).toMatchObject({ caption, credit })
   })
 
-  it('are read from XMP where IPTC has none', async () => {
+  it('reads caption and credit from XMP where IPTC has none', async () => {
     const list =
       '<dc:description><rdf:Alt><rdf:li xml:lang="x-default">織物 &amp; まち</rdf:li><rdf:li xml:lang="en">Cloth</rdf:li></rdf:Alt></dc:description>'
     expect(await read(withXmp(plain, 'photoshop:Credit="共同"', list))).toMatchObject({ caption: '織物 & まち', credit: '共同' })
@@ -92,7 +92,7 @@ describe('The caption and credit of a picture', () => {
     expect(await read(both)).toMatchObject({ caption: 'IPTCの説明', credit: 'IPTC' })
   })
 
-  it('are those before the error in a broken XMP packet', async () => {
+  it('reads caption and credit before the error in a broken XMP packet', async () => {
     expect(await read(withXmp(plain, 'photoshop:Credit="共同"', '<dc:description><rdf:Alt>'))).toMatchObject({
       caption: '',
       credit: '共同',
@@ -111,7 +111,7 @@ describe('The caption and credit of a picture', () => {
     ['DCIM\\100MEDIA\\DJI_0001.JPG', ''],
     ['IMG_0001.jpg', ''],
     ['Digital camera show opens', 'Digital camera show opens'],
-  ])('are "%s" of EXIF as "%s"', async (description, caption) => {
+  ])('reads the EXIF description "%s" as the caption "%s"', async (description, caption) => {
     expect((await read(withExif(plain, { description }))).caption).toBe(caption)
   })
 })

@@ -7,17 +7,17 @@ describe('the head of a picture', () => {
     ['jpeg', null, null],
     ['png', 60_000, 3 * 60_000],
     ['gif', 60_000, 4 * 60_000],
-  ] as const)('of a %s says what it is and how large', async (type, pixels, decodedBytes) => {
+  ] as const)('reads type and size from the head of a %s', async (type, pixels, decodedBytes) => {
     expect(readPictureHead(await plainPicture(type))).toEqual({ type, pixels, decodedBytes })
   })
 
-  it('is read where the bytes are part of a larger buffer', async () => {
+  it('reads the head of a picture that is part of a larger buffer', async () => {
     const picture = await plainPicture('png')
     const larger = Buffer.concat([Buffer.alloc(7), picture])
     expect(readPictureHead(larger.subarray(7))).toMatchObject({ type: 'png', pixels: 60_000 })
   })
 
-  it('reads the size that a file claims, up to the largest possible', () => {
+  it('reads the size that a picture claims, up to the largest possible', () => {
     expect(readPictureHead(claimingPng(16_383, 16_383))).toMatchObject({ type: 'png', pixels: 268_402_689 })
     expect(readPictureHead(claimingPng(0xffff_ffff, 0xffff_ffff))?.pixels).toBeGreaterThan(1e19)
     const gif = Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1')
@@ -34,7 +34,7 @@ describe('the head of a picture', () => {
     ['colours and transparency with 16 bits', 16, 6, 0, 8],
     ['colours with 16 bits, interlaced', 16, 2, 1, 12],
     ['an invalid kind', 8, 9, 0, 4],
-  ])('of a PNG with %s says how many bytes it is decoded to', (_name, depth, colour, interlace, bytesPerPixel) => {
+  ])('computes the decoded bytes of a PNG with %s', (_name, depth, colour, interlace, bytesPerPixel) => {
     const picture = claimingPng(100, 100)
     picture.set([depth, colour, 0, 0, interlace], 24)
     expect(readPictureHead(picture)?.decodedBytes).toBe(10_000 * bytesPerPixel)
@@ -49,11 +49,11 @@ describe('the head of a picture', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
-  ])('is none of %s', (_name, bytes) => {
+  ])('finds no head of a picture in %s', (_name, bytes) => {
     expect(readPictureHead(bytes)).toBe(null)
   })
 
-  it.each(['webp', 'tiff'] as const)('is none of a %s', async (type) => {
+  it.each(['webp', 'tiff'] as const)('does not read the head of a %s', async (type) => {
     expect(readPictureHead(await plainPicture(type))).toBe(null)
   })
 })

@@ -71,7 +71,7 @@ const rowOf = (id: number) => test.db.selectFrom('picture').selectAll().where('i
 const CHANGES = [{ alt: '三つの模型' }, { focusX: 7 }, { focusY: 7 }, { isOnWeb: false }]
 
 describe.each(SHOWN)('a picture that is %s', (place) => {
-  it.each(['reporter', 'paper'] as const)('is neither replaced nor changed for readers by the role %s', async (role) => {
+  it.each(['reporter', 'paper'] as const)('the role %s can neither replace nor change a picture that readers see', async (role) => {
     const id = await pictureIn(place)
     const before = await rowOf(id)
     expect([await mayChange(id, role), await replace(id, role)]).toEqual([false, 'E_FORBIDDEN'])
@@ -79,14 +79,17 @@ describe.each(SHOWN)('a picture that is %s', (place) => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  it.each(['reporter', 'paper'] as const)('gets another caption in the library, which readers do not see, by the role %s', async (role) => {
-    const id = await pictureIn(place)
-    const { alt, focus_x: focusX, focus_y: focusY, is_on_web: isOnWeb } = await rowOf(id)
-    expect(await update(role, { id, caption: '説明', credit: '早川みのり', alt, focusX, focusY, isOnWeb })).toBe('done')
-    expect(await rowOf(id)).toMatchObject({ caption: '説明', credit: '早川みのり' })
-  })
+  it.each(['reporter', 'paper'] as const)(
+    'the role %s can change the caption in the library of a picture that readers see',
+    async (role) => {
+      const id = await pictureIn(place)
+      const { alt, focus_x: focusX, focus_y: focusY, is_on_web: isOnWeb } = await rowOf(id)
+      expect(await update(role, { id, caption: '説明', credit: '早川みのり', alt, focusX, focusY, isOnWeb })).toBe('done')
+      expect(await rowOf(id)).toMatchObject({ caption: '説明', credit: '早川みのり' })
+    },
+  )
 
-  it.each(['editor', 'admin'] as const)('is replaced and changed by the role %s', async (role) => {
+  it.each(['editor', 'admin'] as const)('the role %s can replace and change a picture that readers see', async (role) => {
     const id = await pictureIn(place)
     expect([await mayChange(id, role), await replace(id, role)]).toEqual([true, 'done'])
     for (const change of CHANGES) expect([change, await update(role, { id, ...change })]).toEqual([change, 'done'])
@@ -95,7 +98,7 @@ describe.each(SHOWN)('a picture that is %s', (place) => {
 })
 
 describe.each(NOT_SHOWN)('a picture that is %s', (place) => {
-  it.each(ROLES)('is replaced and changed by the role %s', async (role) => {
+  it.each(ROLES)('the role %s can replace and change a picture that readers do not see', async (role) => {
     const id = await pictureIn(place)
     expect([await mayChange(id, role), await replace(id, role)]).toEqual([true, 'done'])
     for (const change of CHANGES) expect([change, await update(role, { id, ...change })]).toEqual([change, 'done'])

@@ -15,8 +15,8 @@ afterAll(() => test.close())
 
 const prepare = async (picture: Uint8Array) => preparePicture(test.ctx, await storePicture(test.ctx, picture))
 
-describe('a picture', () => {
-  it('is made in the widths that it has, as WebP, and never enlarged', async () => {
+describe('prepared pictures', () => {
+  it('makes a picture in WebP at the usual widths, and never enlarges it', async () => {
     const { width, height, files } = await prepare(await plainPicture('jpeg', 1000, 500))
     expect([width, height, [...files.keys()]]).toEqual([1000, 500, [320, 640, 960, 1000]])
     const sizes = await Promise.all([...files.values()].map(async (file) => sharp(file).metadata()))
@@ -30,7 +30,7 @@ describe('a picture', () => {
     expect([...(await prepare(await plainPicture('jpeg', 4000, 100))).files.keys()]).toEqual([320, 640, 960, 1600])
   })
 
-  it('stands upright and has no place, whatever its camera wrote', async () => {
+  it('turns a picture upright and removes its place and all other metadata', async () => {
     const exif = {
       IFD0: { Artist: '早川みのり' },
       IFD2: { DateTimeOriginal: '2026:11:20 10:14:00' },
@@ -51,7 +51,7 @@ describe('a picture', () => {
     }
   })
 
-  it('brings caption and credit of its agency', async () => {
+  it('keeps the caption and credit that the agency wrote into a picture', async () => {
     const photo = withIptc(await plainPicture('jpeg'), { caption: '市民ホールに並んだ三案の模型', credit: '早川みのり' })
     expect(await prepare(photo)).toMatchObject({ caption: '市民ホールに並んだ三案の模型', credit: '早川みのり' })
   })
@@ -63,6 +63,6 @@ it.each([
   ['a PNG of more pixels than are permitted', claimingPng(20_000, 20_000), 'E_TOO_LARGE'],
   ['a JPEG that ends after its head', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'E_BAD_REQUEST'],
   ['a PNG whose content is none', claimingPng(100, 100), 'E_BAD_REQUEST'],
-])('%s is refused', async (_name, bytes, code) => {
+])('refuses %s as a picture', async (_name, bytes, code) => {
   await expect(prepare(bytes)).rejects.toMatchObject({ code, field: 'file' })
 })

@@ -63,7 +63,7 @@ describe('a preview for the staff', () => {
     ['guest', false, '本文を読むには登録が必要です'],
     ['free', false, '本文を読むには定期購読のお申し込みが必要です'],
     ['paying', true, BODY],
-  ] as const)('as %s has the body: %s', async (kind, hasBody, text) => {
+  ] as const)('the staff’s preview as %s shows the body: %s', async (kind, hasBody, text) => {
     const { statusCode, body, headers } = await get(`/desk/preview/${articleId}/${kind}`, reporter.cookie)
     expect([statusCode, body.includes('移転案の全容'), body.includes(BODY)]).toEqual([200, true, hasBody])
     expect(body).toContain(text)
@@ -72,7 +72,7 @@ describe('a preview for the staff', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
-  it('is an unknown page for everybody else, and for an unknown article', async () => {
+  it('responds 404 for a preview without the right to it, of an unknown article or as an unknown reader', async () => {
     const members = await makeStaff(test, 'members')
     const outcomes = [
       await get(`/desk/preview/${articleId}/paying`),
@@ -84,8 +84,8 @@ describe('a preview for the staff', () => {
   })
 })
 
-describe('a link', () => {
-  it('shows the article to anyone who has it, stored and indexed by nobody', async () => {
+describe('preview links', () => {
+  it('a preview link shows the article to anyone who has it, without caching, indexing or scripts', async () => {
     const { path } = await link()
     const { statusCode, body, headers } = await get(path)
     expect([statusCode, body.includes(BODY), body.includes('公開前の記事です')]).toEqual([200, true, true])
@@ -99,11 +99,11 @@ describe('a link', () => {
     expect(headers.etag).toBeUndefined()
   })
 
-  it('shows a guest what a guest would get', async () => {
+  it('a preview link as a guest does not show the limited body', async () => {
     expect((await get((await link('guest')).path)).body).not.toContain(BODY)
   })
 
-  it('has the pictures of its article, and of no other', async () => {
+  it('a preview link opens the pictures of its article and no others', async () => {
     const { path } = await link()
     const picture = /src="([^"]+\/files\/\d+-\d+\.webp)"/.exec((await get(path)).body)?.[1] ?? ''
     expect((await get(picture)).headers['content-type']).toBe('image/webp')
@@ -116,7 +116,7 @@ describe('a link', () => {
     ['free', true, 404],
     ['paying', true, 200],
     ['guest', false, 200],
-  ] as const)('as %s, limited: %s, has the pictures of that page: %i for the gallery', async (kind, limited, status) => {
+  ] as const)('a preview link as %s, limited: %s, responds %i for the gallery', async (kind, limited, status) => {
     const gallery = [{ pictureId: otherPictureId, caption: '現地' }]
     await desk('/article/set-settings', { id: articleId, changes: { limited, gallery } })
     const { path } = await link(kind)
@@ -128,7 +128,7 @@ describe('a link', () => {
     await desk('/article/set-settings', { id: articleId, changes: { limited: true, gallery: [] } })
   })
 
-  it('has no picture that is for print only, and neither has the preview of the staff', async () => {
+  it('neither a preview link nor the staff’s preview shows a picture for print only', async () => {
     const { path } = await link()
     await test.db.updateTable('picture').set({ is_on_web: false }).where('id', '=', pictureId).execute()
     expect((await get(`${path}/files/${pictureId}-320.webp`)).statusCode).toBe(404)
@@ -138,7 +138,7 @@ describe('a link', () => {
     expect((await get(`${path}/files/${pictureId}-320.webp`)).statusCode).toBe(200)
   })
 
-  it('ends at its time', async () => {
+  it('a preview link and its pictures end at the set time', async () => {
     const { path } = await link('paying', 1)
     test.clock.advance(HOUR - 1)
     expect((await get(path)).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect([(await get(path)).statusCode, (await get(`${path}/files/${pictureId}-320.webp`)).statusCode]).toEqual([404, 404])
   })
 
-  it('ends at once when it is revoked, and leaves the list', async () => {
+  it('a revoked preview link ends at once and leaves the list', async () => {
     const { id, path } = await link()
     const ids = async () =>
       (await askDesk(test, '/preview/list', null, { cookie: reporter.cookie, query: `?articleId=${articleId}` })).body.links.map(
@@ -158,7 +158,7 @@ describe('a link', () => {
     expect((await askDesk(test, '/preview/revoke', { id }, { cookie: reporter.cookie })).outcome).toBe('E_NOT_FOUND')
   })
 
-  it('has another secret each time, is stored as a hash, and ends with a week at most', async () => {
+  it('preview links have different secrets, are not stored in plain text, and last a week at most', async () => {
     const [one, other] = [await link(), await link()]
     expect(one.path).not.toBe(other.path)
     const token = one.path.split('/')[2] ?? ''
@@ -169,7 +169,7 @@ describe('a link', () => {
     expect((await askDesk(test, '/preview/create', long, { cookie: reporter.cookie })).outcome).toBe('E_BAD_REQUEST')
   })
 
-  it('opens nothing else: readers do not find the article, feeds and sitemaps do not name it', async () => {
+  it('an article with a preview link stays out of search, feeds, sitemaps and readers’ calls', async () => {
     const { path } = await link()
     const { status } = await read()
     test.ctx.shared.drop()
@@ -183,7 +183,7 @@ describe('a link', () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /preview/')
   })
 
-  it('shows the published article once it is out, and nothing when it was withdrawn', async () => {
+  it('a preview link still works after publication, and ends with the withdrawal of the article', async () => {
     const editor = await makeStaff(test, 'editor')
     const { path } = await link('guest', 168)
     const { version, status } = await read()

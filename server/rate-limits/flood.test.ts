@@ -53,26 +53,26 @@ async function repeated(times: number, act: (at: number) => Promise<string>): Pr
 }
 const done = (times: number) => Array<string>(times).fill('done')
 
-describe('once the number of everybody is used up', () => {
+describe('shares once the limit for everybody is used up', () => {
   it.each<[string, V1Path, () => object, string, number, number]>([
     ['sign-ups', '/user/set/register', () => ({ email: fresh(), ...person }), 'signup-all ', 1000, 3],
     ['messages', '/contact/send/contact', () => ({ email: fresh(), ...message }), 'contact-all ', 500, 3],
     ['lost passwords', '/user/forgotPassword', () => ({ email: who.email }), 'mail-all ', 3001, 3],
     ['logins', '/user/login', () => ({ email: who.email, password: SUBJECT_PASSWORD }), 'login-all ', 5001, 10],
-  ])('each source still has some %s, whatever the others do', async (_name, call, body, key, count, share) => {
+  ])('each source still has a share of %s when the limit for everybody is used up', async (_name, call, body, key, count, share) => {
     await setCount(key, count)
     expect(await repeated(share + 1, () => post(call, body(), '192.0.2.7'))).toEqual([...done(share), 'E_TOO_MANY'])
     expect(await post(call, body(), '198.51.100.7')).toBe('done')
     expect(await post(call, body(), '2001:db8:5:5::1')).toBe('done')
   })
 
-  it('the last one within the number is not counted as a share', async () => {
+  it('the last sign-up within the limit for everybody does not use up the share of its source', async () => {
     await setCount('signup-all ', 999)
     const outcomes = await repeated(5, () => post('/user/set/register', { email: fresh(), ...person }, '192.0.2.7'))
     expect(outcomes).toEqual([...done(4), 'E_TOO_MANY'])
   })
 
-  it('a source that was refused has its share again in the next hour', async () => {
+  it('a refused source has its share again in the next hour', async () => {
     const share = (now: Date) => enforceShare(test.ctx, 'signup-all', '192.0.2.7', now)
     for (let times = 0; times < 3; times += 1) await share(TEST_NOW)
     await expect(share(TEST_NOW)).rejects.toMatchObject({ code: 'E_TOO_MANY' })
@@ -83,7 +83,7 @@ describe('once the number of everybody is used up', () => {
     ['24 bits of IPv4 have five times the share', (at: number) => `192.0.2.${at}`, 15],
     ['56 bits of IPv6 twice', (at: number) => `2001:db8:7:${(0x100 + at).toString(16)}::/64`, 6],
     ['48 bits of IPv6 five times', (at: number) => `2001:db8:7:${(at * 0x100).toString(16)}::/64`, 15],
-  ])('%s', async (_name, source, most) => {
+  ])('limits the share of a network: %s', async (_name, source, most) => {
     const outcomes = await repeated(20, (at) =>
       enforceShare(test.ctx, 'signup-all', source(at), TEST_NOW).then(
         () => 'done',
@@ -94,7 +94,7 @@ describe('once the number of everybody is used up', () => {
   })
 })
 
-it('a flood from many IPv4 addresses is slowed down, and somebody from elsewhere signs up and gets the mail', async () => {
+it('slows down a flood from many IPv4 addresses, while someone from elsewhere signs up and gets the mail', async () => {
   await setCount('signup-all ', 990)
   const flood = await repeated(60, (at) => post('/user/set/register', { email: fresh(), ...person }, `203.0.113.${at % 30}`))
   // Up to the number of everybody, and then five times the share of a source for the network.
@@ -105,34 +105,30 @@ it('a flood from many IPv4 addresses is slowed down, and somebody from elsewhere
   expect(mails.map(({ kind }) => kind)).toEqual(['registration'])
 })
 
-it(
-  'a flood from 300 addresses in 300 networks of IPv4 refuses nobody from elsewhere, nor a neighbour, and delays no first mail (decision 065)',
-  { tags: ['long'] },
-  async () => {
-    const networks = Array.from({ length: 300 }, (_, at) => `100.${64 + Math.floor(at / 100)}.${at % 100}`)
-    const register = (email: string, source: string) => post('/user/set/register', { email, ...person }, source)
-    // As many at once as the connections of a test serve on a busy machine: more wait too long for one.
-    const signUp = () => mapConcurrent(networks, 20, (network) => register(fresh(), `${network}.7`))
-    const outcomes: string[] = []
-    // Four times each: once within the number of everybody, and twice in the share of each source once that is used up.
-    for (let round = 0; round < 4; round += 1) {
-      if (round === 1) await test.db.updateTable('rate_count').set({ count: 1000 }).where('key', '=', 'signup-all ').execute()
-      outcomes.push(...(await signUp()))
-    }
-    expect(outcomes).toEqual(done(1200))
-    expect(new Set(await signUp())).toEqual(new Set(['E_TOO_MANY']))
-    for (const source of ['192.0.2.7', '198.51.100.7', `${networks[0]}.8`]) {
-      const email = fresh()
-      expect([source, await register(email, source)]).toEqual([source, 'done'])
-      const member = await test.db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-      const keys = await test.db.selectFrom('member_key').select('expires_at').where('member_id', '=', member.id).execute()
-      // The lifetime of a link begins when its mail is sent: now.
-      expect(keys).toEqual([{ expires_at: new Date(TEST_NOW.getTime() + LINK_LIFETIME.activate) }])
-    }
-  },
-)
+it('a flood from 300 IPv4 networks refuses no other source and delays no first mail (decision 065)', { tags: ['long'] }, async () => {
+  const networks = Array.from({ length: 300 }, (_, at) => `100.${64 + Math.floor(at / 100)}.${at % 100}`)
+  const register = (email: string, source: string) => post('/user/set/register', { email, ...person }, source)
+  // As many at once as the connections of a test serve on a busy machine: more wait too long for one.
+  const signUp = () => mapConcurrent(networks, 20, (network) => register(fresh(), `${network}.7`))
+  const outcomes: string[] = []
+  // Four times each: once within the number of everybody, and twice in the share of each source once that is used up.
+  for (let round = 0; round < 4; round += 1) {
+    if (round === 1) await test.db.updateTable('rate_count').set({ count: 1000 }).where('key', '=', 'signup-all ').execute()
+    outcomes.push(...(await signUp()))
+  }
+  expect(outcomes).toEqual(done(1200))
+  expect(new Set(await signUp())).toEqual(new Set(['E_TOO_MANY']))
+  for (const source of ['192.0.2.7', '198.51.100.7', `${networks[0]}.8`]) {
+    const email = fresh()
+    expect([source, await register(email, source)]).toEqual([source, 'done'])
+    const member = await test.db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const keys = await test.db.selectFrom('member_key').select('expires_at').where('member_id', '=', member.id).execute()
+    // The lifetime of a link begins when its mail is sent: now.
+    expect(keys).toEqual([{ expires_at: new Date(TEST_NOW.getTime() + LINK_LIFETIME.activate) }])
+  }
+})
 
-describe('mails to addresses that nobody has confirmed', () => {
+describe('mails to unconfirmed addresses', () => {
   const after = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR)
   const fill = async (hours: number, count: number, key = 'first-mail-all ') => {
     const windowAt = new Date(Math.floor(after(hours).getTime() / HOUR) * HOUR)
@@ -145,12 +141,12 @@ describe('mails to addresses that nobody has confirmed', () => {
     ['an hour later once the hour is full', [2000], 1],
     ['behind those that wait already', [2000, 2000, 1999], 2],
     ['after a day at the latest', Array<number>(30).fill(2000), 24],
-  ])('are sent %s', async (_name, counts, hours) => {
+  ])('sends a mail to an unconfirmed address %s', async (_name, counts, hours) => {
     for (const [at, count] of counts.entries()) await fill(at, count)
     expect(await consumeSendTime(test.ctx, '192.0.2.7', TEST_NOW)).toEqual(after(hours))
   })
 
-  it('wait behind a flood only if they are not the first of their source, or of the first five of its network', async () => {
+  it('during a flood, only the second mail of a source and the sixth of its network wait', async () => {
     await fill(0, 1000, 'stranger-mail-all ')
     const hoursOf = async (source: string) => ((await consumeSendTime(test.ctx, source, TEST_NOW)).getTime() - TEST_NOW.getTime()) / HOUR
     expect([await hoursOf('192.0.2.7'), await hoursOf('192.0.2.7')]).toEqual([0, 1])
@@ -160,7 +156,7 @@ describe('mails to addresses that nobody has confirmed', () => {
     expect(await hoursOf('198.51.100.7')).toBe(0)
   })
 
-  it('wait with their job, and their link is valid as long as ever from then on', async () => {
+  it('a delayed mail waits with its job, and its link is valid for the full time from then on', async () => {
     await fill(0, 2000)
     const email = fresh()
     expect(await post('/user/set/register', { email, ...person }, '192.0.2.7')).toBe('done')

@@ -29,10 +29,10 @@ beforeEach(async () => {
   who = await makeSubject(test)
 })
 
-describe('a limit', () => {
+describe('consumeLimits', () => {
   const within = (of: string, now = TEST_NOW) => consumeLimits(test.ctx, [{ limit: 'mail-address', of }], now)
 
-  it('allows its number, for each key separately, and begins anew with its window', async () => {
+  it('a limit allows its number of requests for each key, and again in its next window', async () => {
     const answers: boolean[] = []
     for (let times = 0; times < 7; times += 1) answers.push(await within('a@example.jp'))
     expect(answers).toEqual([true, true, true, true, true, false, false])
@@ -40,12 +40,12 @@ describe('a limit', () => {
     expect(await within('a@example.jp', new Date(TEST_NOW.getTime() + HOUR))).toBe(true)
   })
 
-  it('counts simultaneous requests one by one', async () => {
+  it('a limit counts simultaneous requests one by one', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => within('a@example.jp')))
     expect(answers.filter(Boolean)).toHaveLength(5)
   })
 
-  it('is one of several, of which the next is counted only within the one before', async () => {
+  it('counts the second of two limits only while the first one allows the request', async () => {
     const both = () =>
       consumeLimits(
         test.ctx,
@@ -65,7 +65,7 @@ describe('a limit', () => {
   })
 })
 
-describe('one source', () => {
+describe('the limits of one source', () => {
   const requestReset = (email: string) => post('/user/forgotPassword', { email })
   const countOf = async (key: string) =>
     (await test.db.selectFrom('rate_count').select('count').where('key', '=', key).orderBy('count', 'desc').executeTakeFirst())?.count ?? 0
@@ -75,17 +75,20 @@ describe('one source', () => {
     ['sign-ups', '/user/set/register', () => ({ email: who.email, ...person }), `signup-source ${SOURCE}`, 20, 'signup-all '],
     ['reset mails', '/user/forgotPassword', () => ({ email: 'nobody@example.jp' }), `mail-source ${SOURCE}`, 30, 'mail-all '],
     ['messages', '/contact/send/contact', () => contactOf('a@example.jp'), `contact-source ${SOURCE}`, 10, 'contact-all '],
-  ])('that is beyond its own %s uses up nothing of everybody’s', async (_name, call, body, own, times, everybodys) => {
-    await test.db
-      .insertInto('rate_count')
-      .values([10 * MINUTE, HOUR].map((length) => ({ key: own, window_at: windowOf(length), count: times })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    for (let more = 0; more < 3; more += 1) expect(outcomeOf(await post(call, body(), {}))).toBe('E_TOO_MANY')
-    expect([await countOf(own), await countOf(everybodys)]).toEqual([times + 3, 0])
-  })
+  ])(
+    'a source beyond its own limit of %s uses up nothing of the limit for everybody',
+    async (_name, call, body, own, times, everybodys) => {
+      await test.db
+        .insertInto('rate_count')
+        .values([10 * MINUTE, HOUR].map((length) => ({ key: own, window_at: windowOf(length), count: times })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      for (let more = 0; more < 3; more += 1) expect(outcomeOf(await post(call, body(), {}))).toBe('E_TOO_MANY')
+      expect([await countOf(own), await countOf(everybodys)]).toEqual([times + 3, 0])
+    },
+  )
 
-  it('that signs up, writes or asks for a change with another’s address does not keep a lost password lost', async () => {
+  it('signing up, writing or changing email with another’s address does not block its password reset', async () => {
     const { email } = await makeSubject(test)
     for (let times = 0; times < 6; times += 1) {
       expect(outcomeOf(await post('/user/set/register', { email, ...person }))).toBe('done')
@@ -122,7 +125,7 @@ describe('the networks of one customer', () => {
     return times
   }
 
-  it('have twice the number of a source with 56 bits and five times with 48, however many sources they have', async () => {
+  it('a network of 56 bits has twice the limit of a source and one of 48 bits five times', async () => {
     const customer = (last: number) => `2001:db8:77:${last.toString(16)}::/64`
     expect([await useUp(customer(0x100)), await useUp(customer(0x101)), await useUp(customer(0x102))]).toEqual([20, 20, 0])
     const others = []
@@ -135,7 +138,7 @@ describe('the networks of one customer', () => {
 })
 
 describe('wrong passwords', () => {
-  it('are counted for everybody only where they are not refused anyway, and right ones never', async () => {
+  it('counts wrong passwords for everybody only until their source is refused, and right ones never', async () => {
     const all = async () =>
       (await test.db.selectFrom('rate_count').select('count').where('key', '=', 'login-all ').executeTakeFirst())?.count ?? 0
     const guess = (times: number) => post('/user/login', { email: `nobody-${times}@example.jp`, password: 'wrong-password' }, {})
@@ -147,14 +150,14 @@ describe('wrong passwords', () => {
 })
 
 describe('a source that has guessed too often', () => {
-  it('learns nothing about accounts, not even of a ban', async () => {
+  it('a source that has guessed too often gets the same reply for known, banned and unknown accounts', async () => {
     const { email } = await makeSubject(test)
     const guess = async (address: string) => (await post('/user/login', { email: address, password: 'wrong-password' }, {})).body
     for (let times = 0; times < 20; times += 1) await guess(`nobody-${times}@example.jp`)
     for (let times = 0; times < 7; times += 1) expect(await guess(email)).toBe(await guess('nobody@example.jp'))
   })
 
-  it('can log in with the right password, and gets exact errors in a known browser', async () => {
+  it('a source that has guessed too often can log in, and gets exact errors in a known browser', async () => {
     await test.db
       .insertInto('rate_count')
       .values({ key: `unknown-address ${SOURCE}`, window_at: windowOf(HOUR), count: 20 })
@@ -165,7 +168,7 @@ describe('a source that has guessed too often', () => {
 })
 
 describe('a storm of wrong passwords from many sources', () => {
-  it('bans each source as usual', async () => {
+  it('bans a source as usual during a storm of wrong passwords from many sources', async () => {
     const { email, id } = await makeSubject(test)
     await test.db
       .insertInto('rate_count')
@@ -197,7 +200,7 @@ function post(path: V1Path, body: object | null, headers: Record<string, string>
   })
 }
 
-describe('a call', () => {
+describe('the limits of calls', () => {
   const login = () => ({ email: who.email, password: SUBJECT_PASSWORD })
   const contact = () => contactOf(who.email)
   const register = () => ({ email: `new-${who.email}`, ...person })
@@ -229,7 +232,7 @@ describe('a call', () => {
     ['addresses of a member', '/address/set/register', () => address(), () => `change-member ${who.id}`],
     ['changes of an address', '/address/set/updater', () => address(), () => `change-member ${who.id}`],
     ['deletions of an address', '/address/set/updater', () => ({ ...address(), flag: 999 }), () => `change-member ${who.id}`],
-  ])('keeps the limit on %s', async (_name, path, body, key) => {
+  ])('refuses a call beyond the limit on %s', async (_name, path, body, key) => {
     const headers = v1Calls[path].access === 'member' ? who.headers : {}
     await exhaust(key())
     expect(outcomeOf(await post(path, body(), headers))).toBe('E_TOO_MANY')
@@ -242,12 +245,12 @@ describe('a call', () => {
     ['reset mail to a known browser', '/user/forgotPassword', () => ({ email: who.email }), [`mail-source ${SOURCE}`, 'mail-all ']],
     ['message of a member', '/contact/send/contact', contact, [`contact-source ${SOURCE}`, 'contact-all ']],
     ['email change', '/user/set/updateEmail', emailChange, ['mail-all ']],
-  ])('never refuses a %s for what others have done', async (_name, path, body, keys) => {
+  ])('does not refuse a %s when the limits shared with others are used up', async (_name, path, body, keys) => {
     for (const key of keys) await exhaust(key)
     expect(outcomeOf(await post(path, body()))).toBe('done')
   })
 
-  it('counts the logins of a known browser by itself', async () => {
+  it('counts the logins of a known browser separately', async () => {
     const devices = await test.db.selectFrom('device').select('id').where('member_id', '=', who.id).execute()
     for (const { id } of devices) await exhaust(`login-device device ${id}`)
     expect(outcomeOf(await post('/user/login', login()))).toBe('E_TOO_MANY')

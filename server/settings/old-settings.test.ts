@@ -32,7 +32,7 @@ const statusOf = async (url: string) => {
   return { statusCode, body }
 }
 
-describe('a version', () => {
+describe('old versions of settings', () => {
   it.each<[string, SettingName, unknown, string]>([
     ['whose schema has another shape now', 'hours', { phoneHours: 7 }, 'phoneHours'],
     ['that lacks what is needed now', 'links', {}, 'socialLinks'],
@@ -43,7 +43,7 @@ describe('a version', () => {
       { prefecture: '群馬県', cities: [1, 2].map(() => sampleSettings.delivery.cities[0]) },
       'cities.1.name',
     ],
-  ])('%s is not restored: the refusal names the place, and nothing has changed', async (_what, name, value, field) => {
+  ])('refuses to restore a version %s, names the field, and changes nothing', async (_what, name, value, field) => {
     await write(name, sampleSettings[name])
     const { version } = await read(name)
     await addVersion(test.db, { name, version: 9000, value, note: '', restored: null, staff_name: null, at: test.clock.now() })
@@ -59,7 +59,7 @@ describe('a version', () => {
     await test.db.deleteFrom('setting_version').where('name', '=', name).where('version', '>', version).execute()
   })
 
-  it('with a field that the schema does not know any more is restored without it', async () => {
+  it('restores a version without a field that its schema no longer knows', async () => {
     await write('hours', sampleSettings.hours)
     const { version } = await read('hours')
     const value = { phoneHours: '平日 9:00〜17:00', fax: '0277-00-0000' }
@@ -78,7 +78,7 @@ describe('a version', () => {
   })
 })
 
-describe('what is kept and is not of its schema any more', () => {
+describe('stored settings that no longer fit their schema', () => {
   const broken: [SettingName, string, unknown][] = [
     ['terms', 'terms', { editions: 'none' }],
     ['policy', 'policy', { texts: [] }],
@@ -91,16 +91,19 @@ describe('what is kept and is not of its schema any more', () => {
     ['links', 'publication', { ...sampleMaster.publication, socialLinks: [{ label: 'X' }] }],
     ['plans', 'products', { ...sampleMaster.products, plans: { ...sampleMaster.products.plans, web: 5 } }],
   ]
-  it.each(broken)('of %s breaks no page of readers, and is at the desk as if nobody had written it', async (name, kept, value) => {
-    await saveMaster(test.db, { [kept]: value })
-    for (const url of ['/', '/policy/', '/terms/', '/transactionLaw/', '/subscriptions/', '/v1/helper/get/master'])
-      expect([url, (await statusOf(url)).statusCode]).toEqual([url, 200])
-    expect((await read(name)).value).toBe(null)
-    await write(name, sampleSettings[name])
-    expect((await read(name)).value).toEqual(sampleSettings[name])
-  })
+  it.each(broken)(
+    'the setting %s in an old form breaks no page of readers, and counts as unwritten at the desk',
+    async (name, kept, value) => {
+      await saveMaster(test.db, { [kept]: value })
+      for (const url of ['/', '/policy/', '/terms/', '/transactionLaw/', '/subscriptions/', '/v1/helper/get/master'])
+        expect([url, (await statusOf(url)).statusCode]).toEqual([url, 200])
+      expect((await read(name)).value).toBe(null)
+      await write(name, sampleSettings[name])
+      expect((await read(name)).value).toEqual(sampleSettings[name])
+    },
+  )
 
-  it('leaves the other parts of the publication as they are, also when one of them is changed', async () => {
+  it('an invalid part of the publication leaves the other parts as they are, also when one is changed', async () => {
     await saveMaster(test.db, { publication: { ...sampleMaster.publication, phone: 5 } })
     expect((await statusOf('/policy/')).body).toContain(sampleMaster.publication.name)
     await write('hours', { phoneHours: '平日 9:00〜17:00' })
@@ -108,7 +111,7 @@ describe('what is kept and is not of its schema any more', () => {
     expect(publication).toEqual({ ...sampleMaster.publication, phone: '', phoneHours: '平日 9:00〜17:00' })
   })
 
-  it('of one edition of a legal text leaves the other editions', async () => {
+  it('an invalid edition of a legal text leaves the other editions', async () => {
     const [edition] = sampleSettings.terms.editions
     await saveMaster(test.db, { terms: { editions: [{ ...edition, inForceOn: '2020-01-01', lead: 5 }, edition] } })
     const { statusCode, body } = await statusOf('/terms/')

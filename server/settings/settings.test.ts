@@ -49,7 +49,7 @@ const readPage = async (url: string) => {
 const readMaster = async () => JSON.parse(await readPage('/v1/helper/get/master')).master
 
 describe('every setting', () => {
-  it.each(SETTING_NAMES)('%s is written, read, undone, and done again', async (name) => {
+  it.each(SETTING_NAMES)('writes, reads, undoes and redoes the setting %s', async (name) => {
     const before = await read(name)
     expect(before.version).toBe(0)
     expect((await write(name, sampleSettings[name])).body).toEqual({ version: 1 })
@@ -60,7 +60,7 @@ describe('every setting', () => {
     expect((await read(name)).value).toEqual(sampleSettings[name])
   })
 
-  it('leaves the others as they are', async () => {
+  it('writing each setting leaves the others as they are', async () => {
     const { publication, products, adFrames } = await readMaster()
     const { adPartners, adOrigins, adSlots } = sampleSettings.ads
     expect(adFrames).toEqual({ origins: adOrigins, slots: adSlots })
@@ -77,7 +77,7 @@ describe('every setting', () => {
     })
   })
 
-  it('is what readers get: where the print is delivered, and what is collected', async () => {
+  it('readers get the settings of delivery and garbage collection', async () => {
     const { delivery, trash: collected } = await readMaster()
     expect([delivery, collected]).toEqual([sampleSettings.delivery, sampleSettings.garbage])
     expect(await readPage('/subscriptions/')).toContain('桐生市とみどり市です。')
@@ -86,7 +86,7 @@ describe('every setting', () => {
     await write('delivery', sampleSettings.delivery)
   })
 
-  it('keeps the forecasts of places that stay, in whatever order, and deletes those of the others', async () => {
+  it('keeps the forecasts of places that stay in the setting, and deletes those of the others', async () => {
     const forecast = { day: '2026-11-20', weather_codes: [], temperatures: [], source: '出典', fetched_at: test.clock.now() }
     for (const area of ['100010', '090010']) await saveForecast(test.db, { ...forecast, area_code: area })
     const kept = async () =>
@@ -103,14 +103,14 @@ describe('every setting', () => {
     expect([(await read('weather')).value, await kept()]).toEqual([null, []])
   })
 
-  it('is kept without what its schema does not know', async () => {
+  it('drops fields of a setting that its schema does not know', async () => {
     expect((await write('hours', { phoneHours: '平日 9:00〜17:00', secret: 'x' })).outcome).toBe('done')
     expect((await read('hours')).value).toEqual({ phoneHours: '平日 9:00〜17:00' })
   })
 })
 
 describe('an empty newspaper', () => {
-  it('shows pages without facts, and the first fact can be undone', async () => {
+  it('an empty newspaper shows pages without facts, and its first fact can be undone', async () => {
     await test.db.deleteFrom('master_data').where('name', '=', 'publication').execute()
     await test.db.deleteFrom('setting_version').where('name', '=', 'company').execute()
     expect(await read('company')).toEqual({ name: 'company', value: null, version: 0, at: null, by: null })
@@ -125,7 +125,7 @@ describe('an empty newspaper', () => {
   })
 })
 
-describe('refused are', () => {
+describe('refused settings', () => {
   it.each<[string, SettingName, unknown, string]>([
     ['no value', 'company', null, 'value'],
     ['a seal of five characters', 'company', { ...sampleSettings.company, sealText: 'あいうえお' }, 'sealText'],
@@ -180,14 +180,14 @@ describe('refused are', () => {
     ['a script whose host would begin another directive', 'ads', adsWith({ adScript: 'https://ads.example.jp;sandbox/a.js' }), 'adScript'],
     ['a script without a name of the internet', 'ads', adsWith({ adScript: 'https://localhost/a.js' }), 'adScript'],
     ['a place with a mark of HTML', 'ads', adsWith({ adSlots: { list: '"><script>', article: '', side: '' } }), 'adSlots.list'],
-  ])('%s', async (_name, setting, value, field) => {
+  ])('refuses a setting with %s', async (_name, setting, value, field) => {
     const before = await read(setting)
     const reply = await write(setting, value)
     expect([reply.outcome, Object(reply.body).field]).toEqual(['E_BAD_REQUEST', field])
     expect(await read(setting)).toEqual(before)
   })
 
-  it('legal texts with editions out of order, a section twice, or a value that does not exist', async () => {
+  it('refuses legal texts with editions out of order, a section twice or an unknown value', async () => {
     const [edition] = sampleSettings.terms.editions
     if (edition === undefined) throw new Error('the sample has an edition')
     const [section] = edition.sections
@@ -198,7 +198,7 @@ describe('refused are', () => {
     expect(await fieldOf([{ ...edition, sections: [{ ...section, text: '一覧は{外部送信の一覧}' }] }])).toBe('editions.0.sections.0.text')
   })
 
-  it('a change of what somebody else has changed meanwhile, who is named', async () => {
+  it('refuses a change of a setting that has changed since, and names who changed it', async () => {
     const { version } = await read('hours')
     expect((await write('hours', { phoneHours: '平日' }, version, office)).outcome).toBe('done')
     const late = await write('hours', { phoneHours: '毎日' }, version)
@@ -207,13 +207,13 @@ describe('refused are', () => {
     expect((await read('hours')).value).toEqual({ phoneHours: '平日' })
   })
 
-  it('a version and a setting that do not exist', async () => {
+  it('refuses to restore an unknown version and to read an unknown setting', async () => {
     expect((await restore('hours', 900, (await read('hours')).version)).outcome).toBe('E_NOT_FOUND')
     expect((await askDesk(test, '/setting/get', null, { cookie: admin.cookie, query: '?name=prefs' })).outcome).toBe('E_BAD_REQUEST')
   })
 })
 
-describe('an address that a browser reads as another host than it shows', () => {
+describe('addresses that browsers read as another host than they show', () => {
   const { recruitment } = sampleSettings.recruitment
   const link = (url: string) => ({ socialLinks: [{ label: 'X', url }] })
   const partner = (policyUrl: string) => ({ adPartners: [{ name: '広告社', policyUrl }] })
@@ -224,7 +224,7 @@ describe('an address that a browser reads as another host than it shows', () => 
     ['ads', partner, 'adPartners.0.policyUrl'],
     ['ads', (adScript) => ({ ...partner('https://ads.example.jp/'), adScript }), 'adScript'],
     ['garbage', (address) => ({ ...trash, link: { a: address } }), 'link.a'],
-  ])('is refused in the setting %s', async (setting, valueOf, field) => {
+  ])('refuses an address with a misleading host in the setting %s', async (setting, valueOf, field) => {
     for (const address of [
       'https://user:pass@evil.example/',
       'https://@evil.example/',
@@ -239,7 +239,7 @@ describe('an address that a browser reads as another host than it shows', () => 
   })
 })
 
-describe('an origin of the ad network', () => {
+describe('origins of the ad network', () => {
   it.each([
     ['https://cdn.example.net', true],
     ['https://cdn.example.net:8443', true],
@@ -268,7 +268,7 @@ describe('an origin of the ad network', () => {
     ['https://localhost', false],
     ["'unsafe-inline'", false],
     ['data:', false],
-  ])('%s is accepted: %s', async (origin, isAccepted) => {
+  ])('accepts %s as an origin of the ad network: %s', async (origin, isAccepted) => {
     for (const source of AD_SOURCES) {
       const adOrigins = { script: [], frame: [], image: [], connect: [], [source]: ['https://img.example.net', origin] }
       const { outcome, body } = await write('ads', adsWith({ adOrigins }))
@@ -280,7 +280,7 @@ describe('an origin of the ad network', () => {
 })
 
 describe('the ad network', () => {
-  it('from before its frames stays without them, and a restored version has exactly what it had', async () => {
+  it('ads saved without frames stay without them, and a restored version has exactly what it had', async () => {
     const before = adsWith({ adScript: 'https://ads.example.jp/a.js' })
     const { version } = await read('ads')
     expect((await write('ads', before)).outcome).toBe('done')
@@ -293,12 +293,12 @@ describe('the ad network', () => {
   })
 })
 
-describe('a browser whose staff member has gone away', () => {
+describe('changes of settings after an old proof of identity', () => {
   const NEEDS_PROOF: readonly SettingName[] = ['company', 'prices', 'terms', 'policy', 'law', 'ads']
   const prove = (at: Date) => test.db.updateTable('staff_session').set({ proved_at: at }).execute()
 
   it.each(SETTING_NAMES)(
-    'changes and restores the setting %s without a new proof only where neither law, money nor foreign code depends on it',
+    'requires a new proof of identity for the setting %s only if law, money or foreign code depends on it',
     async (name) => {
       const needs = NEEDS_PROOF.includes(name)
       await prove(new Date(test.clock.now().getTime() - 11 * MINUTE))
@@ -312,7 +312,7 @@ describe('a browser whose staff member has gone away', () => {
 })
 
 describe('the members’ office', () => {
-  it('has the subjects of messages and the hours, and no other setting', async () => {
+  it('the members’ office has the settings of hours, contact, inbox, delivery and garbage, and no others', async () => {
     const { settings } = (await askDesk(test, '/setting/list', null, { cookie: office.cookie })).body
     expect(settings.map(({ name }) => name)).toEqual(['hours', 'contact', 'inbox', 'delivery', 'garbage'])
     const asks = async (query: string) => [
@@ -329,8 +329,8 @@ describe('the members’ office', () => {
   })
 })
 
-describe('a change', () => {
-  it('is recorded with its author, and its versions show what it was', async () => {
+describe('changes of settings', () => {
+  it('records a change of a setting with its author, and shows what each version changed', async () => {
     await write('links', { socialLinks: [] })
     const { version } = await read('links')
     await write('links', { socialLinks: [{ label: 'LINE', url: 'https://line.example.jp/' }] })
@@ -347,7 +347,7 @@ describe('a change', () => {
     expect(entry).toMatchObject({ staff_name: '萩原 社長', after: { settingVersion: version + 1, note: '試し' } })
   })
 
-  it('of the subjects keeps the messages of one that was removed, and the ids of the others', async () => {
+  it('changing the subjects keeps the messages of a removed subject and the ids of the others', async () => {
     const policy = test.db.selectFrom('contact_item').select('id').where('slug', '=', 'policy')
     const { id } = await policy.executeTakeFirstOrThrow()
     const message = {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const by = (staff: TestStaff) => ({ cookie: staff.cookie })
 
 describe('an invitation from the desk', () => {
-  it('is mailed, listed, and can be withdrawn', async () => {
+  it('an invitation is mailed and listed, and no longer valid once an admin cancels it', async () => {
     const invited = { email: 'Sato@Example.jp', name: '佐藤 健', role: 'reporter' }
     expect((await askDesk(test, '/staff/invite', invited, by(admin))).outcome).toBe('done')
     const { key } = (await mailToStaff(test, 'sato@example.jp'))!
@@ -32,21 +32,21 @@ describe('an invitation from the desk', () => {
     expect((await askDesk(test, '/staff/cancel-invitation', { id: invitation!.id }, by(admin))).outcome).toBe('E_NOT_FOUND')
   })
 
-  it('is refused for the name of somebody of the staff, in whatever width and spaces', async () => {
+  it('refuses an invitation with the name of a staff account, also with a full-width space', async () => {
     const invited = { email: 'another@example.jp', name: '管理　花子', role: 'reporter' }
     const { outcome, body } = await askDesk(test, '/staff/invite', invited, by(admin))
     expect([outcome, body]).toEqual(['E_STAFF_NAME_TAKEN', expect.objectContaining({ field: 'name' })])
     expect(await mailToStaff(test, 'another@example.jp')).toBeNull()
   })
 
-  it('is refused for an address with an account', async () => {
+  it('refuses an invitation to an address that has a staff account', async () => {
     const invited = { email: admin.email, name: '佐藤 健', role: 'reporter' }
     expect((await askDesk(test, '/staff/invite', invited, by(admin))).outcome).toBe('E_DUPLICATE')
   })
 })
 
-describe('a role', () => {
-  it('is changed, in force at the next request', async () => {
+describe('the role of a staff account', () => {
+  it('a changed role applies from the next request', async () => {
     const second = await makeStaff(test, 'admin')
     expect((await askDesk(test, '/staff/set-role', { id: second.id, role: 'paper' }, by(admin))).outcome).toBe('done')
     expect((await askDesk(test, '/session/get', null, by(second))).body.role).toBe('paper')
@@ -57,14 +57,14 @@ describe('a role', () => {
     ['another role', '/staff/set-role' as const, { role: 'editor' }],
     ['a block', '/staff/set-blocked' as const, { isBlocked: true }],
     ['a reset', '/staff/reset' as const, {}],
-  ])('of the last admin is not lost by %s', async (_what, call, change) => {
+  ])('the last admin stays an admin: %s is refused', async (_what, call, change) => {
     const blocked = await makeStaff(test, 'admin')
     await askDesk(test, '/staff/set-blocked', { id: blocked.id, isBlocked: true }, by(admin))
     expect((await askDesk(test, call, { id: admin.id, ...change }, by(admin))).outcome).toBe('E_LAST_ADMIN')
     expect((await askDesk(test, '/session/get', null, by(admin))).body.role).toBe('admin')
   })
 
-  it('of two admins who take it from each other at once stays with one', async () => {
+  it('leaves one admin when two admins change the role of each other at the same time', async () => {
     const second = await makeStaff(test, 'admin')
     const outcomes = await Promise.all([
       askDesk(test, '/staff/set-role', { id: second.id, role: 'editor' }, by(admin)),
@@ -81,13 +81,13 @@ describe('a role', () => {
     expect(admins.length).toBe(1)
   })
 
-  it('of nobody is not found', async () => {
+  it('changing the role of an unknown account returns E_NOT_FOUND', async () => {
     expect((await askDesk(test, '/staff/set-role', { id: 2_000_000, role: 'editor' }, by(admin))).outcome).toBe('E_NOT_FOUND')
   })
 })
 
-describe('a block', () => {
-  it('ends the sessions, and is lifted again', async () => {
+describe('blocking a staff account', () => {
+  it('a block ends the sessions of a staff account, which can sign in again after it is lifted', async () => {
     const who = await makeStaff(test, 'reporter')
     await askDesk(test, '/staff/set-blocked', { id: who.id, isBlocked: true }, by(admin))
     expect((await askDesk(test, '/session/get', null, by(who))).outcome).toBe('unknown page')
@@ -98,8 +98,8 @@ describe('a block', () => {
   })
 })
 
-describe('a reset', () => {
-  it('ends every way in; the mailed link sets up new ones of the same account and role', async () => {
+describe('resetting a staff account', () => {
+  it('a reset ends session, password and recovery codes, and its mailed link sets up the same account again', async () => {
     const who = await makeStaff(test, 'editor', '編集 次郎')
     expect((await askDesk(test, '/staff/reset', { id: who.id }, by(admin))).outcome).toBe('done')
     for (const code of [await codeOf(test, who.secret), who.recoveryCodes[0]!])
@@ -115,7 +115,7 @@ describe('a reset', () => {
 })
 
 describe('the audit', () => {
-  it('records who did what to whom, before and after, and is searched by any of them', async () => {
+  it('the audit records who did what to whom with both values, and is searched by staff, action and subject', async () => {
     const who = await makeStaff(test, 'reporter', '検索 三郎')
     await askDesk(test, '/staff/set-role', { id: who.id, role: 'editor' }, by(admin))
     const find = async (words: string) =>
@@ -134,7 +134,7 @@ describe('the audit', () => {
     expect([await only('staff.set-role'), await only('staff.set'), await only('staff.reset')]).toMatchObject([[expected], [], []])
   })
 
-  it('is listed fifty at a time, newest first, each entry once', async () => {
+  it('the audit lists fifty entries a page, newest first, each entry once', async () => {
     const who = await makeStaff(test, 'reporter', '頁 四郎')
     for (let times = 0; times < 60; times += 1)
       await askDesk(test, '/staff/set-role', { id: who.id, role: times % 2 === 0 ? 'editor' : 'reporter' }, by(admin))
@@ -150,7 +150,7 @@ describe('the audit', () => {
   it.each([
     ['changed', sql`update audit_entry set subject = ''`],
     ['deleted', sql`delete from audit_entry`],
-  ])('is never %s', async (_what, statement) => {
+  ])('entries of the audit are never %s', async (_what, statement) => {
     await expect(statement.execute(test.db)).rejects.toThrow('entries of the audit are never changed or deleted')
   })
 })

@@ -24,8 +24,8 @@ const own = () => ({ cookie: who.cookie })
 const outcome = async (path: '/session/get' | '/session/extend', cookie = who.cookie) =>
   (await askDesk(test, path, path === '/session/get' ? null : {}, { cookie })).outcome
 
-describe('a session', () => {
-  it('ends an hour after its last use', async () => {
+describe('a staff session', () => {
+  it('a session ends an hour after its last use', async () => {
     test.clock.advance(HOUR - SECOND)
     expect(await outcome('/session/extend')).toBe('done')
     test.clock.advance(HOUR - SECOND)
@@ -34,14 +34,14 @@ describe('a session', () => {
     expect(await outcome('/session/get')).toBe('unknown page')
   })
 
-  it('is not used by looking at it', async () => {
+  it('reading a session does not extend it', async () => {
     test.clock.advance(30 * MINUTE)
     expect(await outcome('/session/get')).toBe('done')
     test.clock.advance(30 * MINUTE)
     expect(await outcome('/session/get')).toBe('unknown page')
   })
 
-  it('is not used by an open page that waits for changes', async () => {
+  it('a page that polls for changes does not extend the session', async () => {
     const { cookie } = await makeStaff(test, 'paper')
     test.clock.advance(30 * MINUTE)
     expect((await askDesk(test, '/paper-text/poll', { seen: '' }, { cookie })).outcome).toBe('done')
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(await outcome('/session/get', cookie)).toBe('unknown page')
   })
 
-  it('ends twelve hours after the sign-in, however much it is used', async () => {
+  it('a session ends twelve hours after the sign-in, however much it is used', async () => {
     for (let times = 0; times < 23; times += 1) {
       test.clock.advance(30 * MINUTE)
       await outcome('/session/extend')
@@ -60,17 +60,17 @@ describe('a session', () => {
     expect(await outcome('/session/get')).toBe('unknown page')
   })
 
-  it('ends with a sign-out, and its cookie is removed', async () => {
+  it('a sign-out ends the session and removes its cookie', async () => {
     const { outcome: ended, cookie } = await askDesk(test, '/session/end', {}, own())
     expect([ended, cookie, await outcome('/session/get')]).toEqual(['done', 'yukan_desk=', 'unknown page'])
   })
 
-  it('ends at once when its account is blocked', async () => {
+  it('a session ends at once when its account is blocked', async () => {
     await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', who.id).execute()
     expect(await outcome('/session/get')).toBe('unknown page')
   })
 
-  it('is one of several, which are listed and can be ended, but not those of others', async () => {
+  it('lists the sessions of the own account and ends one of them, but never those of others', async () => {
     const second = await openDesk(test, who.id)
     const other = await makeStaff(test)
     const { sessions } = (await askDesk(test, '/session/list', null, own())).body
@@ -86,7 +86,7 @@ describe('a session', () => {
     ['of another site', 'https://evil.example'],
     ['without an origin', ''],
     ['of the same host with another scheme', 'https://localhost:3000'],
-  ])('is not used by a form %s', async (_what, origin) => {
+  ])('a form %s is refused and leaves the session open', async (_what, origin) => {
     expect((await askDesk(test, '/session/end', {}, { ...own(), origin })).outcome).toBe('E_FORBIDDEN')
     const given = await passwordSignIn(test, who)
     expect((await askDesk(test, '/sign-in/password', given, { origin })).outcome).toBe('E_FORBIDDEN')
@@ -98,7 +98,7 @@ describe('a proof of identity', () => {
   const codes = async () => (await askDesk(test, '/own/recovery-codes', {}, own())).outcome
   const prove = async (given: object) => (await askDesk(test, '/session/prove-password', given, own())).outcome
 
-  it('comes with the sign-in, holds for ten minutes, and can be given again', async () => {
+  it('a sign-in proves the identity for ten minutes, and password and code prove it again', async () => {
     test.clock.advance(10 * MINUTE - SECOND)
     expect(await codes()).toBe('done')
     test.clock.advance(SECOND)
@@ -111,13 +111,13 @@ describe('a proof of identity', () => {
     ['a wrong password', { password: 'wrong-password' }, 'E_SIGN_IN'],
     ['a wrong code', { code: '000000' }, 'E_SIGN_IN'],
     ['no code', { code: '' }, 'E_BAD_REQUEST'],
-  ])('is not given by %s', async (_what, change, expected) => {
+  ])('refuses to prove the identity with %s', async (_what, change, expected) => {
     test.clock.advance(10 * MINUTE)
     expect(await prove({ password: STAFF_PASSWORD, code: await codeOf(test, who.secret), ...change })).toBe(expected)
     expect(await codes()).toBe('E_PROOF_NEEDED')
   })
 
-  it('is given by an own passkey, and not by that of a colleague', async () => {
+  it('the own passkey proves the identity, that of a colleague does not', async () => {
     const mine = await addPasskey(who.cookie)
     const colleague = await makeStaff(test)
     const theirs = await addPasskey(colleague.cookie)
@@ -144,14 +144,14 @@ async function addPasskey(cookie: string): Promise<TestPasskey> {
   return passkey
 }
 
-describe('the own account', () => {
-  it('shows its ways in', async () => {
+describe('the own staff account', () => {
+  it('the own account shows its password, its passkeys and how many recovery codes are left', async () => {
     await addPasskey(who.cookie)
     const { body } = await askDesk(test, '/own/get', null, own())
     expect(body).toMatchObject({ hasPassword: true, recoveryCodesLeft: 10, passkeys: [{ label: '端末', usedAt: null }] })
   })
 
-  it('keeps one way in', async () => {
+  it('deletes a passkey only while the account has another way to sign in', async () => {
     const passkey = await addPasskey(who.cookie)
     const remove = async () => (await askDesk(test, '/own/delete-passkey', { id: passkey.id.toString('base64url') }, own())).outcome
     const password = { password_hash: null, authenticator_secret: null }
@@ -161,7 +161,7 @@ describe('the own account', () => {
     expect([await remove(), await remove()]).toEqual(['done', 'E_NOT_FOUND'])
   })
 
-  it('takes a new password with a code of the new app only, and ends the other sessions', async () => {
+  it('a new password needs a code of the new app, replaces the old one and ends the other sessions', async () => {
     const second = await openDesk(test, who.id)
     const { secret } = (await askDesk(test, '/own/authenticator', {}, own())).body
     const set = async (code: string) =>
@@ -176,19 +176,19 @@ describe('the own account', () => {
     expect(await signIn('tone-no-nagare-tooku', secret)).toBe('done')
   })
 
-  it('replaces its recovery codes: the earlier ones end', async () => {
+  it('new recovery codes replace the earlier ones', async () => {
     const { recoveryCodes } = (await askDesk(test, '/own/recovery-codes', {}, own())).body
     const signIn = async (code: string) =>
       (await askDesk(test, '/sign-in/password', { email: who.email, password: STAFF_PASSWORD, code })).outcome
     expect([await signIn(who.recoveryCodes[0]!), await signIn(recoveryCodes[0]!)]).toEqual(['E_SIGN_IN', 'done'])
   })
 
-  it('changes its name', async () => {
+  it('changes the name of the own account, without the spaces around it', async () => {
     expect((await askDesk(test, '/own/update', { name: ' 山田 葉子 ' }, own())).outcome).toBe('done')
     expect((await askDesk(test, '/session/get', null, own())).body.name).toBe('山田 葉子')
   })
 
-  it('corrects the spaces in its name, also where a colleague had the same one before names were compared', async () => {
+  it('changes the spaces of the own name, even where a colleague has the same name from before names were compared', async () => {
     const twin = await makeStaff(test, 'editor', '里見 史')
     await test.db.updateTable('staff_account').set({ name: '里見史' }).where('id', '=', who.id).execute()
     expect((await askDesk(test, '/own/update', { name: '里見　史' }, own())).outcome).toBe('done')
@@ -196,7 +196,7 @@ describe('the own account', () => {
     await test.db.updateTable('staff_account').set({ name: '里見 ふみ' }).where('id', '=', twin.id).execute()
   })
 
-  it('does not take the name of a colleague, in whatever width and spaces, nor of a former one', async () => {
+  it('refuses the name of a colleague, also with a full-width space, and that of a blocked account', async () => {
     await makeStaff(test, 'editor', '井手 健吾')
     const former = await makeStaff(test, 'editor', '根岸 保')
     await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', former.id).execute()

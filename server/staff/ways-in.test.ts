@@ -60,8 +60,8 @@ async function sendPasskey(key: string, challenge: ReplyOf<DeskCalls['/invitatio
 const isSignedIn = async (cookie: string | null) => (await askDesk(test, '/session/get', null, { cookie: cookie ?? '' })).outcome === 'done'
 const sessions = async () => (await test.db.selectFrom('staff_session').select('id').execute()).length
 
-describe('an invitation', () => {
-  it('makes an account with a passkey, its first session and ten recovery codes', async () => {
+describe('accepting an invitation', () => {
+  it('an invitation accepted with a passkey makes an account, its first session and ten recovery codes', async () => {
     const { email, key } = await invite()
     expect((await mailToStaff(test, email))?.key).toBe(key)
     expect((await askDesk(test, '/invitation/get', { key })).body).toEqual({
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('makes an account with a password and an authenticator app', async () => {
+  it('an invitation accepted with a password and an authenticator app makes an account that can sign in', async () => {
     const { email, key } = await invite()
     const { body: setup } = await askDesk(test, '/invitation/authenticator', { key })
     // The same secret when the page is loaded anew.
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     ['a short password', { password: 'kawa-no-naga'.slice(0, 11) }, 'E_BAD_REQUEST'],
     ['no name', { name: '　' }, 'E_BAD_REQUEST'],
     ['the name of somebody of the staff', { name: '管理　花子' }, 'E_STAFF_NAME_TAKEN'],
-  ])('makes no account with %s', async (_what, change, expected) => {
+  ])('refuses an invitation accepted with %s, and keeps it valid', async (_what, change, expected) => {
     const { key } = await invite()
     const { body: setup } = await askDesk(test, '/invitation/authenticator', { key })
     await makeStaff(test, 'admin', '管理 花子')
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect((await askDesk(test, '/invitation/get', { key })).body.state).toBe('valid')
   })
 
-  it('makes no account with a password whose app was never set up', async () => {
+  it('refuses an invitation with a password whose authenticator app was never set up', async () => {
     const { key } = await invite()
     const given = { key, name: '佐藤 健', password: NEW_PASSWORD, code: '123456' }
     expect((await askDesk(test, '/invitation/password', given)).outcome).toBe('E_CODE')
@@ -118,13 +118,13 @@ describe('an invitation', () => {
   it.each([
     ['whose holder was not verified', { isVerified: false }],
     ['of another site', { origin: 'https://evil.example' }],
-  ])('takes no passkey %s', async (_what, options) => {
+  ])('an invitation refuses a passkey %s', async (_what, options) => {
     const { key } = await invite()
     const { outcome, cookie } = await acceptWithPasskey(key, new TestPasskey(), options)
     expect([outcome, cookie]).toEqual(['E_PASSKEY', null])
   })
 
-  it('works once, also where two use it at the same time', async () => {
+  it('an invitation works once, also when it is used twice at the same time', async () => {
     const { key } = await invite()
     const challenges = [await challengeOf(key), await challengeOf(key)]
     const outcomes = (await Promise.all(challenges.map((challenge) => sendPasskey(key, challenge)))).map(({ outcome }) => outcome)
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect((await askDesk(test, '/invitation/get', { key })).body).toEqual({ state: 'invalid', invitation: null })
   })
 
-  it('ends after seven days, and with the next one to the same address', async () => {
+  it('an invitation ends after seven days, and when the same address is invited again', async () => {
     const { email, key } = await invite()
     await inviteStaff(test.ctx, null, { email, name: '佐藤 健', role: 'reporter' }, test.clock.now())
     expect((await askDesk(test, '/invitation/get', { key })).body.state).toBe('invalid')
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect((await askDesk(test, '/invitation/challenge', { key: second })).outcome).toBe('E_KEY_EXPIRED')
   })
 
-  it('cannot be used with the challenge of another', async () => {
+  it('refuses an invitation with the challenge of another one', async () => {
     const [one, other] = [await invite(), await invite()]
     const { body: challenge } = await askDesk(test, '/invitation/challenge', { key: one.key })
     const passkey = new TestPasskey().create(challenge)
@@ -151,7 +151,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a passkey', () => {
+describe('sign-in with a passkey', () => {
   const signIn = async (passkey: TestPasskey, options = {}) => {
     const { body: challenge } = await askDesk(test, '/sign-in/challenge', {})
     return askDesk(test, '/sign-in/passkey', { challengeId: challenge.challengeId, answer: passkey.answer(challenge, options) })
@@ -164,7 +164,7 @@ describe('a passkey', () => {
     ;({ passkey } = await acceptWithPasskey(invitation.key))
   })
 
-  it('signs in', async () => {
+  it('signs in with a passkey', async () => {
     const { outcome, body, cookie } = await signIn(passkey)
     expect([outcome, body.email, await isSignedIn(cookie)]).toEqual(['done', email, true])
   })
@@ -172,16 +172,16 @@ describe('a passkey', () => {
   it.each([
     ['without its holder being verified', { isVerified: false }],
     ['for another site', { origin: 'https://evil.example' }],
-  ])('does not sign in %s', async (_what, options) => {
+  ])('does not sign in with a passkey %s', async (_what, options) => {
     const { outcome, cookie } = await signIn(passkey, options)
     expect([outcome, cookie]).toEqual(['E_PASSKEY', null])
   })
 
-  it('that nobody registered does not sign in', async () => {
+  it('does not sign in with a passkey that is not registered', async () => {
     expect((await signIn(new TestPasskey())).outcome).toBe('E_PASSKEY')
   })
 
-  it('answers a challenge once, and within five minutes', async () => {
+  it('accepts a signed challenge once, and within five minutes', async () => {
     const { body: challenge } = await askDesk(test, '/sign-in/challenge', {})
     const given = { challengeId: challenge.challengeId, answer: passkey.answer(challenge) }
     expect((await askDesk(test, '/sign-in/passkey', given)).outcome).toBe('done')
@@ -193,17 +193,17 @@ describe('a passkey', () => {
     )
   })
 
-  it('of a blocked account does not sign in', async () => {
+  it('does not sign in with a passkey of a blocked account', async () => {
     await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('email', '=', email).execute()
     expect((await signIn(passkey)).outcome).toBe('E_PASSKEY')
   })
 })
 
-describe('password and code', () => {
+describe('sign-in with password and code', () => {
   const signIn = (change: object = {}, source = '192.0.2.50') =>
     askDesk(test, '/sign-in/password', { email: who.email, password: STAFF_PASSWORD, ...change }, { source })
 
-  it('sign in together, with a code of the app or a recovery code', async () => {
+  it('signs in with the password and a code of the app or a recovery code', async () => {
     expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('done')
     expect((await signIn({ code: who.recoveryCodes[0]!.toUpperCase() })).outcome).toBe('done')
   })
@@ -219,12 +219,12 @@ describe('password and code', () => {
     ["somebody else's code", async () => ({ code: await codeOf(test, (await makeStaff(test)).secret) }), 'E_SIGN_IN'],
     ["somebody else's recovery code", async () => ({ code: (await makeStaff(test)).recoveryCodes[0] }), 'E_SIGN_IN'],
     ['an additional field that says the code was checked', async () => ({ code: '000000', isVerified: true, skipCode: true }), 'E_SIGN_IN'],
-  ])('do not sign in with %s', async (_what, change, expected) => {
+  ])('does not sign in with %s', async (_what, change, expected) => {
     const { outcome, cookie } = await signIn(await change())
     expect([outcome, cookie]).toEqual([expected, null])
   })
 
-  it('take a code of the step before and after, each code once', async () => {
+  it('accepts the code of the step before and after, each code once, and none older than the last', async () => {
     const [before, now, after] = [await codeOf(test, who.secret, -1), await codeOf(test, who.secret), await codeOf(test, who.secret, 1)]
     expect((await signIn({ code: before })).outcome).toBe('done')
     expect((await signIn({ code: before })).outcome).toBe('E_SIGN_IN')
@@ -236,13 +236,13 @@ describe('password and code', () => {
   it.each([
     ['a wrong password', () => ({ email: who.email, password: 'a-wrong-password' })],
     ['an unknown address', () => ({ email: 'nobody@example.jp', password: STAFF_PASSWORD })],
-  ])('are refused after %s no sooner than a hash and a transaction take', async (_name, given) => {
+  ])('a sign-in with %s is refused no sooner than a hash and a transaction take', async (_name, given) => {
     const from = performance.now()
     const reply = await askDesk(test, '/sign-in/password', { ...given(), code: '000000' })
     expect([reply.outcome, performance.now() - from >= SIGN_IN_TAKES]).toEqual(['E_SIGN_IN', true])
   })
 
-  it('use a code once when it is sent twice at the same time', async () => {
+  it('accepts an app code or a recovery code once when it is sent twice at the same time', async () => {
     const code = await codeOf(test, who.secret)
     const outcomes = (await Promise.all([signIn({ code }), signIn({ code })])).map(({ outcome }) => outcome)
     expect(outcomes.toSorted()).toEqual(['E_SIGN_IN', 'done'])
@@ -251,7 +251,7 @@ describe('password and code', () => {
     expect(again.toSorted()).toEqual(['E_SIGN_IN', 'done'])
   })
 
-  it('are refused after five wrong attempts of a source for an hour, in the same words', async () => {
+  it('refuses every sign-in from a source for an hour after five wrong codes, with the same error', async () => {
     for (let times = 0; times < 5; times += 1) expect((await signIn({ code: '000000' })).outcome).toBe('E_SIGN_IN')
     expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('E_SIGN_IN')
     expect((await signIn({ code: await codeOf(test, who.secret) }, '192.0.2.51')).outcome).toBe('done')
@@ -259,7 +259,7 @@ describe('password and code', () => {
     expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('done')
   })
 
-  it('cannot be guessed from many sources: after twenty wrong codes of an account only a recovery code signs in for the day', async () => {
+  it('after twenty wrong codes of an account from many sources, only a recovery code signs in for a day', async () => {
     for (let times = 1; times <= 21; times += 1) expect((await signIn({ code: '000000' }, `198.51.100.${times}`)).outcome).toBe('E_SIGN_IN')
     expect((await signIn({ code: await codeOf(test, who.secret) }, '198.51.100.90')).outcome).toBe('E_SIGN_IN')
     await askDesk(test, '/recovery/request', { email: who.email })
@@ -273,13 +273,13 @@ describe('password and code', () => {
     expect((await signIn({ code: await codeOf(test, who.secret) }, '198.51.100.94')).outcome).toBe('done')
   })
 
-  it('with a wrong password count no code: nobody can close an account without its password', async () => {
+  it('does not count codes that are sent with a wrong password, so strangers cannot lock an account', async () => {
     for (let times = 1; times <= 21; times += 1)
       expect((await signIn({ password: 'wrong-password', code: '000000' }, `198.51.100.${times}`)).outcome).toBe('E_SIGN_IN')
     expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('done')
   })
 
-  it('open a session of their own each time, whatever cookie came with them', async () => {
+  it('each sign-in opens a new session, whatever cookie the browser sent', async () => {
     const planted = 'yukan_desk=planted-by-somebody-else'
     const given = await passwordSignIn(test, who)
     const { cookie } = await askDesk(test, '/sign-in/password', given, { cookie: planted })
@@ -291,30 +291,30 @@ describe('password and code', () => {
     ['a host that begins like ours', `${ORIGIN}.evil.example`],
     ['no origin that is named', 'null'],
     ['nowhere', ''],
-  ])('are not taken from %s', async (_name, origin) => {
+  ])('refuses a sign-in from %s', async (_name, origin) => {
     const given = await passwordSignIn(test, who)
     const { outcome, cookie } = await askDesk(test, '/sign-in/password', given, { origin })
     expect([outcome, cookie]).toEqual(['E_FORBIDDEN', null])
   })
 
-  it('of a blocked account do not sign in', async () => {
+  it('does not sign in with the password and code of a blocked account', async () => {
     await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', who.id).execute()
     expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('E_SIGN_IN')
   })
 })
 
-describe('the way back', () => {
+describe('recovery of a staff account', () => {
   const requestLink = async (email = who.email) => {
     expect((await askDesk(test, '/recovery/request', { email })).body).toEqual({ updated: true })
     return (await mailToStaff(test, email))?.key ?? ''
   }
 
-  it('replies alike to every address, and mails only to accounts that are not blocked', async () => {
+  it('replies alike to a recovery request for a blocked or an unknown account, and mails nothing', async () => {
     await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', who.id).execute()
     expect([await requestLink(), await requestLink('nobody@example.jp')]).toEqual(['', ''])
   })
 
-  it('sets a password with a code, ends all sessions, and opens none', async () => {
+  it('a recovery link and a code set a password, end the sessions and open none', async () => {
     const key = await requestLink()
     const reply = await askDesk(test, '/recovery/password', { key, password: NEW_PASSWORD, code: await codeOf(test, who.secret) })
     expect([reply.outcome, reply.cookie, await isSignedIn(who.cookie)]).toEqual(['done', null, false])
@@ -325,7 +325,7 @@ describe('the way back', () => {
     expect(await signIn(who.recoveryCodes[1]!)).toBe('done')
   })
 
-  it('registers a passkey with a recovery code, in place of the others, and opens no session', async () => {
+  it('a recovery link and a recovery code register a passkey, end the sessions and open none', async () => {
     const key = await requestLink()
     const { body: challenge } = await askDesk(test, '/recovery/challenge', { key, code: who.recoveryCodes[0]! })
     const passkey = new TestPasskey()
@@ -363,14 +363,14 @@ describe('the way back', () => {
       async () => askDesk(test, '/recovery/password', { key: (await invite()).key, password: NEW_PASSWORD, code: '000000' }),
       'E_INVALID_KEY',
     ],
-  ])('changes nothing for %s', async (_what, attempt, expected) => {
+  ])('recovery refuses %s, and its link stays valid', async (_what, attempt, expected) => {
     const key = await requestLink()
     const { outcome, cookie } = await attempt(key)
     expect([outcome, cookie, await isSignedIn(who.cookie)]).toEqual([expected, null, true])
     expect((await askDesk(test, '/recovery/get', { key })).body.state).toBe('valid')
   })
 
-  it('gives an account without an authenticator app no password', async () => {
+  it('recovery sets no password for an account without an authenticator app', async () => {
     const nothing = { password_hash: null, authenticator_secret: null }
     await test.db.updateTable('staff_account').set(nothing).where('id', '=', who.id).execute()
     const key = await requestLink()
@@ -378,7 +378,7 @@ describe('the way back', () => {
     expect((await askDesk(test, '/recovery/password', given)).outcome).toBe('E_CODE')
   })
 
-  it('works once, and for an hour', async () => {
+  it('a recovery link works once, and for an hour', async () => {
     const key = await requestLink()
     expect((await askDesk(test, '/recovery/password', { key, password: NEW_PASSWORD, code: who.recoveryCodes[0]! })).outcome).toBe('done')
     const again = { key, password: 'tone-no-nagare-tooku', code: who.recoveryCodes[1]! }
@@ -388,7 +388,7 @@ describe('the way back', () => {
     expect((await askDesk(test, '/recovery/password', { ...again, key: second })).outcome).toBe('E_KEY_EXPIRED')
   })
 
-  it('keeps its owner in while strangers ask for links: no refusal after five mails, and each link works until one is used', async () => {
+  it('the first of five recovery links works and ends the others, and a sixth request mails nothing', async () => {
     const first = await requestLink()
     const keys = [first]
     for (let count = 1; count < 5; count += 1) {
@@ -404,7 +404,7 @@ describe('the way back', () => {
     for (const key of keys.slice(1)) expect((await askDesk(test, '/recovery/get', { key })).body.state).not.toBe('valid')
   })
 
-  it('counts wrong codes: after five no code of the source is accepted', async () => {
+  it('recovery accepts no code from a source after five wrong ones', async () => {
     const key = await requestLink()
     for (let times = 0; times < 5; times += 1) await askDesk(test, '/recovery/challenge', { key, code: '000000' })
     expect((await askDesk(test, '/recovery/challenge', { key, code: who.recoveryCodes[0]! })).outcome).toBe('E_CODE')

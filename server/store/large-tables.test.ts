@@ -99,7 +99,7 @@ const wholeTables = (nodes: readonly Node[]) =>
   nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '')
 const indexes = (nodes: readonly Node[]) => [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))]
 
-it('the articles of a day at the desk are found by their release', async () => {
+it("lists and counts the desk's articles of a day without reading the whole table", async () => {
   const nodes = await plansOf((db) => listReleases(db, new Date(NOW.getTime() - 3_600_000), NOW))
   expect(wholeTables(nodes)).not.toContain('article')
   expect(indexes(nodes)).toEqual(expect.arrayContaining(['article_live', 'article_unlisted']))
@@ -107,14 +107,17 @@ it('the articles of a day at the desk are found by their release', async () => {
   expect(wholeTables(waiting)).not.toContain('article')
 })
 
-it.each(['release', 'changed'] as const)("words are found in the desk's articles by %s without reading all of them", async (order) => {
-  const filter = { state: null, category: 'town', tag: '祭', author: null, found: [1, 2], words: ['記事'] }
-  const nodes = await plansOf((db) => listDeskArticles(db, filter, { order, below: { at: NOW, id: ARTICLES }, limit: 51, now: NOW }))
-  expect(wholeTables(nodes)).not.toContain('article')
-  if (order === 'release') expect(indexes(nodes)).toEqual(expect.arrayContaining(['article_unlisted']))
-})
+it.each(['release', 'changed'] as const)(
+  "lists the desk's articles with given words in the order of %s without reading the whole table",
+  async (order) => {
+    const filter = { state: null, category: 'town', tag: '祭', author: null, found: [1, 2], words: ['記事'] }
+    const nodes = await plansOf((db) => listDeskArticles(db, filter, { order, below: { at: NOW, id: ARTICLES }, limit: 51, now: NOW }))
+    expect(wholeTables(nodes)).not.toContain('article')
+    if (order === 'release') expect(indexes(nodes)).toEqual(expect.arrayContaining(['article_unlisted']))
+  },
+)
 
-it('what is to be marked as out is found among the scheduled articles', async () => {
+it('marks articles as released and measures the delay by the index of scheduled articles', async () => {
   const nodes = await plansOf(async (db) => {
     await markReleased(db, NOW)
     await findReleaseDelay(db, NOW)
@@ -123,7 +126,7 @@ it('what is to be marked as out is found among the scheduled articles', async ()
   expect(indexes(nodes)).toEqual(['article_scheduled'])
 })
 
-it('the articles of categories and tags are counted by an index', async () => {
+it('counts the articles of categories and tags by indexes', async () => {
   const ofCategories = await plansOf((db) => listCountedCategories(db))
   const ofTags = await plansOf((db) => listCountedTags(db, { words: '', after: '', limit: 10 }))
   expect(wholeTables(ofCategories)).not.toContain('article_category')
@@ -132,7 +135,7 @@ it('the articles of categories and tags are counted by an index', async () => {
   expect(indexes(ofTags)).toContain('article_tag_tag')
 })
 
-it("the beginnings and the ends of a day's deliveries are found by indexes", async () => {
+it('finds the deliveries that begin and end on a day by indexes', async () => {
   const nodes = await plansOf(async (db) => {
     await listBeginning(db, { from: new Date(NOW.getTime() - 86_400_000), until: NOW, now: NOW })
     await listEnding(db, new Date(NOW.getTime() - 86_400_000), NOW)
@@ -147,13 +150,13 @@ it.each([
   ['hanako@', ['member_email_start']],
   ['AB12CD34-0001', ['payment_number']],
   ['高橋', ['member_name_start', 'member_first_name_start', 'address_recipient_start', 'address_place_start', 'address_street_start']],
-])('members are found by %s with an index for each way', async (words, needed) => {
+])('searches members for %s by an index for each searched column', async (words, needed) => {
   const nodes = await plansOf((db) => findMembers(db, memberSearches(words), 20))
   expect(wholeTables(nodes)).toEqual([])
   expect(indexes(nodes).toSorted()).toEqual(needed.toSorted())
 })
 
-it('what happened to a member, and who looked, is found by indexes', async () => {
+it('lists the events, views and notes of a member without reading whole tables', async () => {
   const nodes = await plansOf(async (db) => {
     await listMemberEvents(db, 1, '会員1')
     await listMemberLooks(db, '会員1', 10)
@@ -163,7 +166,7 @@ it('what happened to a member, and who looked, is found by indexes', async () =>
   expect(wholeTables(nodes)).toEqual([])
 })
 
-it("a day's figures of members, applications and mails are counted by indexes", async () => {
+it("counts a day's members, applications and mails by indexes", async () => {
   const nodes = await plansOf((db) => countDayFigures(db, ['2026-11-18', '2026-11-19']))
   expect(wholeTables(nodes)).toEqual([])
   expect(indexes(nodes)).toEqual(
@@ -174,7 +177,7 @@ it("a day's figures of members, applications and mails are counted by indexes", 
 it.each([
   ['latest', listLatest],
   ['recommended', listRecommended],
-])('a page far below of the %s articles reads what it shows of its own articles alone', async (_, list) => {
+])('a late page of the %s articles reads the details of its own articles only', async (_, list) => {
   const page = { limit: 5, offset: 50, now: NOW }
   const found: Pick<Selectable<ArticleTable>, 'slug'>[] = await list(database.db, page)
   expect(found.map(({ slug }) => slug)).toEqual(['a51', 'a52', 'a53', 'a54', 'a55'])

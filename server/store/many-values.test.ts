@@ -28,7 +28,7 @@ async function counted<T>(work: (db: Db) => Promise<T>): Promise<{ result: T; st
 }
 
 describe('thousands of rows', () => {
-  it('are written as the galleries of one import, though each has four values', async () => {
+  it('writes a gallery of 17,000 pictures, though each row has four values', async () => {
     const { pictureId } = await makePicture(test.db, 'shown')
     const gallery = Array.from({ length: 17_000 }, (_, at) => ({ pictureId, caption: `写真${at}` }))
     const { id } = await makeArticle(test.db, { gallery })
@@ -36,7 +36,7 @@ describe('thousands of rows', () => {
     expect([rows.length, rows[16_999]]).toEqual([17_000, { article_id: id, position: 16_999, picture_id: pictureId, caption: '写真16999' }])
   })
 
-  it('are added to the dictionary and changed there by one statement each', async () => {
+  it('adds and changes 5,000 rules of the dictionary with one statement each', async () => {
     const rule = (at: number, note: string): TypedRule => ({
       kind: 'word',
       expected: `語${at}`,
@@ -63,7 +63,7 @@ describe('thousands of rows', () => {
     expect(new Set(rows.map(({ note }) => note))).toEqual(new Set(['直した']))
   })
 
-  it('are the lines of a hand-over, and are deleted by one statement', async () => {
+  it('stores the 20,000 lines of a hand-over and deletes them with one statement', async () => {
     const keys = Array.from({ length: 20_000 }, (_, at) => ({ day: '2026-11-20', source: 'record' as const, row_id: at + 1 }))
     await addHandover(test.db, { day: '2026-11-20', part: null, at: TEST_NOW, staff_name: '森', lines: keys.length }, keys)
     await addHandover(test.db, { day: '2026-11-20', part: null, at: TEST_NOW, staff_name: '森', lines: 1 }, keys.slice(0, 1))
@@ -72,7 +72,7 @@ describe('thousands of rows', () => {
     expect(await listHandedLines(test.db, '2026-11-20', '2026-11-20')).toEqual([{ ...keys[0], at: TEST_NOW }])
   })
 
-  it('are records that are marked as handed over', async () => {
+  it('marks records as handed over by a list of 70,000 ids', async () => {
     const { id } = await makeMember(test.db)
     const row = { member_id: id, type: 1, value: '', created_at: TEST_NOW, sent_at: null }
     const added = await test.db.insertInto('temporary_change').values(row).returning('id').executeTakeFirstOrThrow()

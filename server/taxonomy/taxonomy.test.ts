@@ -45,8 +45,8 @@ async function seen(slug: string) {
 }
 const total = async (query: string) => (await get(`/v1/article/get/list?limit=10&${query}`)).json().articles.total
 
-describe('a category', () => {
-  it('is created, shown to readers with its label, changed and ordered', async () => {
+describe('categories at the desk', () => {
+  it('creates, changes and orders categories, and readers get their labels, descriptions and order', async () => {
     const [one, other] = [await create('kurashi'), await create('keizai')]
     const child = await create('kaimono', one)
     expect(await outcome('/category/update', { id: child, label: '買い物', description: '店の話題' })).toBe('done')
@@ -67,19 +67,19 @@ describe('a category', () => {
     ['an address with a slash', { slug: 'a/b' }, 'E_BAD_REQUEST'],
     ['no label', { slug: 'new', label: ' ' }, 'E_BAD_REQUEST'],
     ['an unknown parent', { slug: 'new', parentId: 2_000_000 }, 'E_NOT_FOUND'],
-  ])('with %s is refused', async (_name, given, code) => {
+  ])('refuses a category with %s', async (_name, given, code) => {
     const body = { parentId: null, label: 'ラベル', description: '' }
     expect(await outcome('/category/create', { ...body, ...given })).toBe(code)
   })
 
-  it('is refused below a sub-category, and an order over two levels too', async () => {
+  it('refuses a category below a sub-category, and an order of categories from two levels', async () => {
     const rows = await categories()
     const id = (slug: string) => rows.find((row) => row.slug === slug)!.id
     expect(await outcome('/category/create', { parentId: id('kaimono'), slug: 'y', label: 'y', description: '' })).toBe('E_NOT_FOUND')
     expect(await outcome('/category/order', { ids: [id('kaimono'), id('keizai')] })).toBe('E_NOT_FOUND')
   })
 
-  it('is merged: its articles, its address and what is being written follow', async () => {
+  it('merging a category moves its articles and their open drafts, and redirects its page and its feed', async () => {
     const [sports, matsuri] = [await create('sports'), await create('matsuri')]
     const baseball = await create('baseball', sports)
     const { id } = await makeArticle(test.db, { slug: 'both', categories: ['matsuri', 'baseball'] })
@@ -99,13 +99,13 @@ describe('a category', () => {
     expect(await outcome('/category/create', { parentId: null, slug: 'matsuri', label: 'x', description: '' })).toBe('E_SLUG_TAKEN')
   })
 
-  it('that was merged is still understood by imports', async () => {
+  it('an import with a merged category gets the category it was merged into', async () => {
     const { id: _id, ...article } = await makeArticle(test.db, { slug: 'imported', categories: ['baseball'] })
     await test.db.transaction().execute((db) => saveArticles(db, [{ ...article, categories: ['matsuri'] }], test.clock.now()))
     expect((await seen('imported'))[0]).toEqual(['sports', 'baseball'])
   })
 
-  it('leaves its parent with its articles when it is merged elsewhere, unless another child keeps them', async () => {
+  it('articles of a sub-category that is merged elsewhere leave its parent, unless another child keeps them', async () => {
     const rows = await categories()
     const id = (slug: string) => rows.find((row) => row.slug === slug)!.id
     const soccer = await create('soccer', id('sports'))
@@ -116,7 +116,7 @@ describe('a category', () => {
     expect(new Set((await seen('stays'))[0])).toEqual(new Set(['sports', 'baseball', 'keizai']))
   })
 
-  it('with sub-categories is merged into a top-level one only', async () => {
+  it('merges a category with sub-categories only into another top-level category', async () => {
     const rows = await categories()
     const id = (slug: string) => rows.find((row) => row.slug === slug)!.id
     expect(await outcome('/category/merge', { id: id('sports'), intoId: id('kaimono') })).toBe('E_STATE')
@@ -127,10 +127,10 @@ describe('a category', () => {
   })
 })
 
-describe('a tag', () => {
+describe('tags at the desk', () => {
   const id = async (name: string) => (await test.db.selectFrom('tag').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
-  it('is shown beside those that are spelt alike, and merged with them', async () => {
+  it('lists tags that are spelt alike, and merging two moves the articles and redirects the address', async () => {
     await makeArticle(test.db, { slug: 'takahashi', categories: ['keizai'], tags: ['髙橋', '蔵'] })
     await makeArticle(test.db, { slug: 'takahasi', categories: ['keizai'], tags: ['高橋', '髙橋'] })
     const { similar, tags } = await look('/tag/list')
@@ -149,12 +149,12 @@ describe('a tag', () => {
     expect((await look('/tag/list')).similar).toEqual([])
   })
 
-  it('that was merged is not created again by an import', async () => {
+  it('an import does not create a merged tag again', async () => {
     await makeArticle(test.db, { slug: 'again', categories: ['keizai'], tags: ['髙橋', '高橋'] })
     expect((await seen('again'))[1]).toEqual(['高橋'])
   })
 
-  it('is renamed with its old address, unless another has the name', async () => {
+  it('renames a tag and redirects its old address, unless another tag has the name', async () => {
     expect(await outcome('/tag/rename', { id: await id('蔵'), name: '高橋' })).toBe('E_SLUG_TAKEN')
     expect(await outcome('/tag/rename', { id: await id('蔵'), name: '蔵の町' })).toBe('done')
     expect((await seen('takahashi'))[1]).toContain('蔵の町')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('buildTestApp', () => {
-  it('serves pages and calls', async () => {
+  it('buildTestApp serves pages and calls', async () => {
     const page = await test.app.inject('/article/a/')
     expect([page.statusCode, page.body]).toEqual([200, '<!doctype html><title>/article/a/</title>'])
     const article = await makeArticle(test.db, {
@@ -28,7 +28,7 @@ describe('buildTestApp', () => {
     expect(detail.body).not.toContain('中身')
   })
 
-  it('stands still until its clock is set', () => {
+  it('the clock of a test app changes only when it is set or advanced', () => {
     expect(test.ctx.clock.now()).toEqual(TEST_NOW)
     test.clock.advance(1000)
     expect(test.ctx.clock.now()).toEqual(new Date('2026-11-20T15:30:01+09:00'))
@@ -36,7 +36,7 @@ describe('buildTestApp', () => {
     expect(test.ctx.clock.now()).toEqual(TEST_NOW)
   })
 
-  it('leaves no files and no database behind', async () => {
+  it('closing a test app deletes its files', async () => {
     const other = await buildTestApp()
     await other.ctx.files.put('picture/a-1.webp', Buffer.from('x'))
     expect(existsSync(other.ctx.config.dataDir)).toBe(true)
@@ -46,7 +46,7 @@ describe('buildTestApp', () => {
 })
 
 describe('loginAs', () => {
-  it('logs a member in with their plan', async () => {
+  it('loginAs logs a member in with their plan', async () => {
     const member = await makeMember(test.db, { subscription: { planName: 'web' } })
     const headers = await loginAs(test, member, { isRegistered: false })
     expect(await callerOfCall(test.ctx, { headers, ip: '192.0.2.1' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('loginAs', () => {
     })
   })
 
-  it('opens a limited article to an entitled reader', async () => {
+  it('loginAs opens a limited article to a member with a plan, and not to one without', async () => {
     await makeArticle(test.db, { slug: 'for-members', limited: true, content: '<p>会員の本文</p>' })
     const headers = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
     const reply = await test.app.inject({ url: '/v1/article/get/detail?slug=for-members', headers })

@@ -12,13 +12,13 @@ afterAll(async () => {
 })
 
 describe('testDatabase', () => {
-  it('creates a separate migrated database', async () => {
+  it('testDatabase creates a separate migrated database', async () => {
     await first.db.insertInto('tag').values({ name: 'a', label: 'A' }).execute()
     expect(await first.db.selectFrom('tag').select('name').execute()).toEqual([{ name: 'a' }])
     expect(await second.db.selectFrom('tag').select('name').execute()).toEqual([])
   })
 
-  it('removes the database with what is connected to it, also when asked twice', async () => {
+  it('drops a test database with open connections, also when drop is called twice', async () => {
     const third = await testDatabase()
     await third.pool.query('select 1')
     await Promise.all([third.drop(), third.drop()])

@@ -106,8 +106,8 @@ async function ask(path: string, traceparent?: string): Promise<number> {
   return response.statusCode ?? 0
 }
 
-describe('a collector gets', () => {
-  it('a request by its route, as a part of its caller, with its statements', async () => {
+describe('spans that a collector gets', () => {
+  it('exports a request by its route as a child of its caller, with its statements and without their values', async () => {
     expect(await ask('/v1/article/get/detail?slug=a-secret-slug', `00-${TRACE}-${PARENT}-01`)).toBe(404)
     await expect.poll(async () => (await exporter.flush(), received.some(({ kind }) => kind === 2))).toBe(true)
     expect(requests[0]).toEqual({ url: '/v1/traces', authorization: 'Bearer a', service: 'yukan-web' })
@@ -127,7 +127,7 @@ describe('a collector gets', () => {
     expect(JSON.stringify(received)).not.toContain('a-secret-slug')
   })
 
-  it('a page from the cache like one that was made, and says so', async () => {
+  it('exports a page from the cache like a rendered one, marked as cached', async () => {
     for (const isCached of [undefined, true]) {
       received = []
       expect(await ask('/terms/?a-secret=1', `00-${TRACE}-${PARENT}-01`)).toBe(200)
@@ -145,7 +145,7 @@ describe('a collector gets', () => {
     }
   })
 
-  it('a request that is refused before routing, as a failure', async () => {
+  it('exports a request that is refused before routing as a failure', async () => {
     vi.spyOn(test.ctx.admission, 'admit').mockReturnValueOnce('guest')
     expect(await ask('/contact/')).toBe(503)
     await expect.poll(async () => (await exporter.flush(), received.length)).toBe(1)
@@ -155,7 +155,7 @@ describe('a collector gets', () => {
   it.each([
     ['one that answers', 204, undefined],
     ['one that fails', 503, 2],
-  ])('calls to another server: %s', async (_, status, code) => {
+  ])('exports calls to another server as spans, whose ids the other server gets: %s', async (_, status, code) => {
     const seen: (string | undefined)[] = []
     const other = http.createServer((request, response) => {
       seen.push(String(request.headers['traceparent']))
@@ -182,7 +182,7 @@ describe('a collector gets', () => {
     other.close()
   })
 
-  it('a job as a part of the request that added it', async () => {
+  it('exports a job as a child of the request that added it', async () => {
     await runTraced({ traceId: TRACE, parentId: PARENT, flags: '01' }, () => enqueueJob(test.db, 'send-mail', { mailId: 1 }))
     await enqueueJob(test.db, 'send-mail', { mailId: 2 })
     const boss = testBoss(test.ctx)
@@ -197,7 +197,7 @@ describe('a collector gets', () => {
     expect(received.find(({ traceId }) => traceId !== TRACE)?.parentSpanId).toBe(undefined)
   })
 
-  it('nothing of a trace that its caller does not record, nor without a collector', async () => {
+  it('exports nothing of a trace that its caller does not record, and nothing without a collector', async () => {
     await ask('/healthz', `00-${TRACE}-${PARENT}-00`)
     recordSpans(null)
     await ask('/healthz', `00-${TRACE}-${PARENT}-01`)
@@ -208,7 +208,7 @@ describe('a collector gets', () => {
   })
 })
 
-describe('a collector that is away', () => {
+describe('a collector that is slow or unreachable', () => {
   const span: Span = {
     traceId: TRACE,
     spanId: PARENT,
@@ -221,7 +221,7 @@ describe('a collector that is away', () => {
     isError: false,
   }
 
-  it('loses spans and nothing else, and is one line of the log', async () => {
+  it('an unreachable collector loses spans, fails no request and is logged once', async () => {
     const closed = http.createServer()
     await once(closed.listen(0, '127.0.0.1'), 'listening')
     const port = portOf(closed)
@@ -238,7 +238,7 @@ describe('a collector that is away', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(['the collector of traces cannot be reached: spans are lost'])
   })
 
-  it('takes a bounded number of spans', async () => {
+  it('the exporter keeps a limited number of spans and counts the others as lost', async () => {
     // The first batch is on its way while the others wait.
     const taken = BATCH + MAX_SPANS
     for (let count = 0; count < taken + 10; count += 1) exporter.add(span)
@@ -247,7 +247,7 @@ describe('a collector that is away', () => {
     expect(received).toHaveLength(taken)
   })
 
-  it('delays no request while it does not answer', async () => {
+  it('a collector that does not reply delays no request', async () => {
     const silent = http.createServer(() => undefined)
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     exporter = open(portOf(silent))
@@ -277,12 +277,12 @@ describe('the sampler', () => {
     ['parentbased_always_off', 1, [false, true, false]],
     ['parentbased_traceidratio', 0, [false, true, false]],
     ['parentbased_traceidratio', 1, [true, true, false]],
-  ])('%s with %d', (name, ratio, expected) => {
+  ])('the sampler %s with a ratio of %d decides without a caller, and for a recorded and an unrecorded one', (name, ratio, expected) => {
     const sampler = makeSampler(name, ratio)
     expect([sampler(TRACE, null), sampler(TRACE, recorded), sampler(TRACE, other)]).toEqual(expected)
   })
 
-  it('takes its part of all traces by their ids', () => {
+  it('the sampler traceidratio records its share of all traces by their ids', () => {
     const sampler = makeSampler('traceidratio', 0.25)
     const id = (first: string) => `${'0'.repeat(18)}${first}${'0'.repeat(13)}`
     expect(['0', '3', '4', 'f'].map((first) => sampler(id(first), null))).toEqual([true, true, false, false])

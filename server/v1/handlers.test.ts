@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('The calls of the specification come first, then our own.', () => {
+it('allCalls has the calls of the specification first, then our own, each once', () => {
   expect(allCalls.slice(0, calls.length)).toEqual(calls)
   expect(allCalls.filter(({ spec }) => spec === 'ours')).toEqual(allCalls.slice(calls.length))
   expect(new Set(allCalls.map(name)).size).toBe(allCalls.length)
@@ -36,7 +36,7 @@ describe('every call', () => {
   })
 
   it.each(allCalls.map((call) => [name(call), call] as const))(
-    '%s refuses every other method and says which it takes',
+    '%s refuses every other method and names the ones it accepts',
     async (_name, call) => {
       const allow = call.method === 'GET' ? 'GET, HEAD' : 'POST'
       for (const method of METHODS.filter((method) => method !== 'HEAD' && method !== call.method)) {
@@ -57,7 +57,7 @@ describe('every call', () => {
 
 describe('HEAD', () => {
   it.each(allCalls.filter((call) => call.method === 'GET').map((call) => [call.path, call] as const))(
-    'of %s is GET without the body',
+    'HEAD of %s replies like GET, without the body',
     async (_path, call) => {
       const url = call.path + queryText(call.sample.query as never)
       for (const headers of [{}, member]) {
@@ -72,7 +72,7 @@ describe('HEAD', () => {
   )
 })
 
-describe('below /v1', () => {
+describe('paths below /v1', () => {
   it.each([
     '/v1/',
     '/v1/unknown',
@@ -86,13 +86,13 @@ describe('below /v1', () => {
     '/v1/other/customer/get/cards',
     '/v1/*',
     '/v1/openapi',
-  ])('there is no %s', async (url) => {
+  ])('the path %s does not exist', async (url) => {
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS', 'TRACE'] as const)
       expect(readRefusal(await test.app.inject({ method, url }))).toEqual({ detail: 'E_NOT_FOUND' })
     expect((await test.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
   })
 
-  it('there are no routes but the calls and their document', () => {
+  it('/v1 has no routes but the calls and their document', () => {
     const tree = test.app.printRoutes({ commonPrefix: false, method: 'GET' })
     const found = tree.split('\n').map((line) => line.replace(/^[│├└─ ]*/, '').replace(/ \(.*$/, ''))
     // The tree shows the desk's calls below `/desk`, without it.
@@ -103,7 +103,7 @@ describe('below /v1', () => {
 })
 
 describe('/v1/openapi.json', () => {
-  it('serves the document of the contract to everybody', async () => {
+  it('/v1/openapi.json serves the document of the contract to everybody', async () => {
     const response = await test.app.inject('/v1/openapi.json')
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(response.headers['cache-control']).toBe('public, max-age=300')
@@ -111,7 +111,7 @@ describe('/v1/openapi.json', () => {
     expect(Object.keys(response.json().paths)).toEqual([...allCalls, ...allDeskCalls].map(({ path }) => path))
   })
 
-  it('answers HEAD and refuses other methods', async () => {
+  it('/v1/openapi.json accepts HEAD and refuses POST', async () => {
     const head = await test.app.inject({ method: 'HEAD', url: '/v1/openapi.json' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     const post = await test.app.inject({ method: 'POST', url: '/v1/openapi.json' })

@@ -31,7 +31,7 @@ it.each([
     6,
     [[{ pids: [101, 103] }, 'figures of a web process are missing: it did not reply within a second']],
   ],
-])('sums %s', async (_, replies, sum, expected) => {
+])('sums the metrics of web processes: %s', async (_, replies, sum, expected) => {
   const lines: unknown[][] = []
   const workers = await Promise.all(replies.map((each, index) => makeWorker(100 + index, each)))
   const text = await collectMetrics(workers, { warn: (...line: unknown[]) => void lines.push(line) })

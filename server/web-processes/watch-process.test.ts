@@ -59,46 +59,46 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('A web process that hangs while it serves is killed, and another takes its place.', async () => {
+it('a web process that hangs while it serves is killed and replaced', async () => {
   const { starts } = await start('serve()\nif (number === 1) setTimeout(hang, 100)')
   await expect.poll(() => starts().length, SOON).toBe(2)
   await expect.poll(() => running().length, SOON).toBe(1)
   expect(lines).toEqual(['a web process does not respond and is killed', 'a web process ended unexpectedly and is started again'])
 })
 
-it('A web process of another version, which never shows that it runs, is left alone.', async () => {
+it('a web process of another version, which never sends a heartbeat, is left alone', async () => {
   const beat = 20
   const { starts } = await start(`process.send({ yukan: 'ready', port: 4000 })\nsetInterval(() => undefined, 1000)`, 1, { ...LIMITS, beat })
   await pause(20 * beat)
   expect([starts().length, running().length, lines]).toEqual([1, 1, []])
 })
 
-it('A web process that hangs in the first start is killed and started again.', async () => {
+it('a web process that hangs in the first start is killed and started again', async () => {
   const { starts } = await start('if (number === 1) hang()\nserve()')
   expect(starts().length).toBe(2)
   expect(lines).toEqual(['a web process did not serve in time and is killed', 'a web process could not be started and is started again'])
 })
 
-it('A web process that dies in the first start is started again, while the other one serves.', async () => {
+it('a web process that dies in the first start is started again, while the other one serves', async () => {
   const { starts } = await start('if (number === 2) process.exit(7)\nserve()', 2)
   expect([starts().length, running().length]).toEqual([3, 2])
   expect(lines).toEqual(['a web process could not be started and is started again'])
 })
 
-it('A web process that cannot start is started five times, then the program fails.', async () => {
+it('a web process that cannot start is started five times, then the program fails', async () => {
   await expect(start('process.exit(7)')).rejects.toThrow('A web process ended before it served')
   expect(lines).toHaveLength(4)
   expect(running()).toEqual([])
 })
 
-it('A web process that ignores the end is killed once its time is over.', async () => {
+it('a web process that ignores SIGTERM is killed once its time is over', async () => {
   await start(`serve()\nprocess.removeAllListeners('SIGTERM')\nprocess.on('SIGTERM', () => undefined)`)
   await processes?.stop()
   expect(running()).toEqual([])
   expect(lines).toEqual(['a web process did not end in time and is killed'])
 })
 
-it('A web process that is replaced and does not end is killed, so that a deploy continues.', async () => {
+it('a web process that is replaced and does not end is killed, so that a deploy continues', async () => {
   const { starts } = await start('serve()', 2)
   const before = starts()
   await processes?.replaceAll()

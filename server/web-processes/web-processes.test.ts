@@ -75,7 +75,7 @@ function webProcesses(): number[] {
 const figure = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 
 describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
-  it('are as many as asked for, and answer on one port', { tags: ['long'] }, async () => {
+  it('starts the configured number of web processes, which serve on one port', { tags: ['long'] }, async () => {
     program = await startProgram({
       DATABASE_URL: toUrl(database.connection),
       DATA_DIR: dataDir,
@@ -88,14 +88,14 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     expect(answers.map(({ status, text }) => [status, text.includes('織物の市')])).toEqual(Array(8).fill([200, true]))
   })
 
-  it('count the searches of a source together', { tags: ['long'] }, async () => {
+  it('web processes count the searches of a source together', { tags: ['long'] }, async () => {
     const outcomes: number[] = []
     for (let count = 0; count < SEARCHES + 4; count += 1)
       outcomes.push((await ask(`/v1/article/get/list?keyword[]=${encodeURIComponent(`織物${count}`)}`)).status)
     expect(outcomes).toEqual([...Array<number>(SEARCHES).fill(200), ...Array<number>(4).fill(429)])
   })
 
-  it('show their figures together, and what all of them count once', { tags: ['long'] }, async () => {
+  it('web processes report their metrics together, and shared ones once', { tags: ['long'] }, async () => {
     const sent = async () => figure((await ask('/metrics')).text, 'yukan_shared_sent')
     const sentOfSix = async () => {
       const before = await sent()
@@ -109,7 +109,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(PROCESSES * 50_000_000)
   })
 
-  it('serve on while one of them dies, and it is started again', { tags: ['long'] }, async () => {
+  it('a web process that dies is started again, and no request fails in between', { tags: ['long'] }, async () => {
     const [first, second] = webProcesses()
     if (first === undefined || second === undefined) throw new Error('there are not two processes')
     process.kill(first, 'SIGKILL')
@@ -125,7 +125,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     expect(program.output()).toContain('a web process ended unexpectedly and is started again')
   })
 
-  it('are killed and started again when they hang', { tags: ['long'] }, async () => {
+  it('a web process that hangs is killed and started again', { tags: ['long'] }, async () => {
     const [first, second] = webProcesses()
     if (first === undefined || second === undefined) throw new Error('there are not two processes')
     process.kill(first, 'SIGSTOP')
@@ -137,7 +137,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     expect(program.output()).toContain('a web process does not respond and is killed')
   })
 
-  it('are replaced at SIGHUP, one after the other, and no request fails', { tags: ['long'] }, async () => {
+  it('SIGHUP replaces the web processes one after the other, and no request fails', { tags: ['long'] }, async () => {
     const before = webProcesses()
     const outcomes = new Map<string, number>()
     const end = new AbortController()
@@ -172,7 +172,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     expect((await ask('/readyz')).status).toBe(200)
   })
 
-  it('stay as they are where the next one cannot start', { tags: ['long'] }, async () => {
+  it('SIGHUP replaces no web process when the next one cannot start', { tags: ['long'] }, async () => {
     const before = webProcesses()
     await database.db.schema.alterTable('kysely_migration').renameTo('kysely_migration_away').execute()
     await database.db.schema.createTable('kysely_migration').addColumn('x', 'integer').execute()
@@ -187,7 +187,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     }
   })
 
-  it('end with the program, whose status is 0', { tags: ['long'] }, async () => {
+  it('web processes end with the program, whose status is 0', { tags: ['long'] }, async () => {
     expect(await program.stop()).toBe(0)
     expect(webProcesses()).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('a process that ends again and again', () => {
     [5, 4 * SECOND],
     [8, MINUTE / 2],
     [100, MINUTE / 2],
-  ])('is started after a pause: its end number %d within a minute, %d ms', (ends, pause) => {
+  ])('a process is started again after its end number %d within a minute with a pause of %d ms', (ends, pause) => {
     expect(pauseAfter(ends)).toBe(pause)
   })
 })

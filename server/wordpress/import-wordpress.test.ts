@@ -154,8 +154,8 @@ ${attachment(10, 'https://old.example.jp/wp-content/uploads/2019/04/main.jpg', '
 ${attachment(11, 'https://old.example.jp/wp-content/uploads/2019/04/%E6%A1%9C.jpg')}
 `)
 
-describe('an import', () => {
-  it('takes over posts of both editors, drafts, scheduled ones and addresses, and lists what it cannot', async () => {
+describe('an import from WordPress', () => {
+  it('imports posts of both editors, drafts, scheduled posts and addresses, and lists what it cannot import', async () => {
     const { losses, ...counts } = await run(WHOLE)
     expect(counts).toEqual({ added: 7, changed: 0, unchanged: 0, pictures: 3, addresses: 12 })
     expect(losses.map((loss) => loss.replace(/^\d+: /, ''))).toEqual([
@@ -172,7 +172,7 @@ describe('an import', () => {
     expect(losses.every((loss) => /^\d+: /.test(loss))).toBe(true)
   })
 
-  it('of blocks keeps their text, and takes the pictures beside it', async () => {
+  it('imports the text of blocks, and moves their pictures into the gallery', async () => {
     expect(await articleOf('blocks')).toMatchObject({
       title: '桜 & 川',
       description: '<p>ブロックの<strong>最初</strong>の段落。</p>',
@@ -192,7 +192,7 @@ describe('an import', () => {
     expect(shown.tags.map(({ name }: { name: string }) => name)).toEqual(['桜'])
   })
 
-  it('of the classic editor makes paragraphs, captions and galleries', async () => {
+  it('imports paragraphs, captions and galleries of the classic editor', async () => {
     expect(await articleOf('classic')).toMatchObject({
       description: '<p>最初の段落。外へ改行した行。</p>',
       content:
@@ -204,7 +204,7 @@ describe('an import', () => {
     expect(await galleryOf('classic')).toEqual(['主な写真', ''])
   })
 
-  it('keeps states, and gives each post an address', async () => {
+  it('keeps the states of posts, and gives each a slug and its old addresses', async () => {
     const rows = await test.db.selectFrom('article').select(['slug', 'title', 'state']).orderBy('id').execute()
     expect(rows.map(({ slug, title, state }) => [slug, title, state])).toEqual([
       ['blocks', '桜 & 川', 'published'],
@@ -233,7 +233,7 @@ describe('an import', () => {
     ])
   })
 
-  it('a second time changes nothing, not even where the desk has led an address', async () => {
+  it('a second import changes nothing, not even an address that the desk has changed', async () => {
     await test.db.updateTable('old_address').set({ target: '/' }).where('path', '=', '/tag/sakura').execute()
     const before = await test.db.selectFrom('article').selectAll().orderBy('id').execute()
     expect(await run(WHOLE)).toMatchObject({ added: 0, changed: 0, unchanged: 7, addresses: 0 })
@@ -243,7 +243,7 @@ describe('an import', () => {
   })
 })
 
-it('is recorded at the desk once, with what earlier runs did that were killed before their end', async () => {
+it('the audit records an import once, with the counts of earlier runs that were killed', async () => {
   const recorded = async () =>
     (await test.db.selectFrom('audit_entry').select(['staff_name', 'subject', 'after']).orderBy('id').execute()).map(
       ({ staff_name, subject, after }) => [staff_name, subject, after],
@@ -260,7 +260,7 @@ it('is recorded at the desk once, with what earlier runs did that were killed be
   expect(await findPosition(test.db, digest)).toBe(null)
 })
 
-describe('the text of a post', () => {
+describe('the text of an imported post', () => {
   let next = 1000
   /** Imports posts of one file and returns the first one's article. */
   async function imported(content: string, others = '', more = '') {
@@ -301,7 +301,7 @@ describe('the text of a post', () => {
       '[embed]https://a.jp/?a=1&amp;copy=2[/embed]\n\nhttps://a.jp/?a=1&copy=2',
       '<p><a href="https://a.jp/?a=1&amp;copy=2" rel="noopener">https://a.jp/?a=1&amp;copy=2</a></p>'.repeat(2),
     ],
-  ])('keeps %s', async (_name, content, expected) => {
+  ])('the text of an imported post keeps %s', async (_name, content, expected) => {
     expect((await imported(content)).html).toBe(expected)
   })
 
@@ -321,25 +321,25 @@ describe('the text of a post', () => {
     ['that is escaped', '書き方は[[gallery]]と[[gallery ids="1"]]', '<p>書き方は[gallery]と[gallery ids="1"]</p>', []],
     ['that is escaped with its end tag', '[[su_x a="1"]文[/su_x]]', '<p>[su_x a="1"]文[/su_x]</p>', []],
     ['and leaves words in brackets', '[1]と[写真]と[[2]]と[sic] [see p. 5]', '<p>[1]と[写真]と[[2]]と[sic] [see p. 5]</p>', []],
-  ])('loses a shortcode %s', async (_name, content, html, losses) => {
+  ])('imports a text with a shortcode %s', async (_name, content, html, losses) => {
     expect(await imported(content)).toEqual({ html, losses })
   })
 
-  it('loses a shortcode that only another post of the file shows to be one', async () => {
+  it('removes a shortcode that only another post of the file shows to be one', async () => {
     const other = post({ id: next++, content: '[box]文[/box][map lat="1"]' })
     const { html } = await imported('[box]前[map]後', other)
     expect(html).toBe('<p>前後</p>')
     expect((await imported('[box]前[map]後')).html).toBe('<p>[box]前[map]後</p>')
   })
 
-  it('loses deleted text and comments of a word processor, and says so', async () => {
+  it('removes deleted text and comments of a word processor, and lists the loss', async () => {
     expect(await imported('<p>本文<del>消した字</del><a class="msocomanchor">[x1]</a>の続き</p>')).toEqual({
       html: '<p>本文の続き</p>',
       losses: ['content: deleted text'],
     })
   })
 
-  it('has no shortcodes in its excerpt', async () => {
+  it('removes shortcodes from an excerpt', async () => {
     const id = next++
     const excerpted = post({ id, content: '[box]文[/box]' }).replace(
       `<excerpt:encoded>${cdata('')}`,
@@ -349,14 +349,14 @@ describe('the text of a post', () => {
     expect(await articleOf(`post-${id}`)).toMatchObject({ description: '<p>要約</p>', content: '<p>文</p>' })
   })
 
-  it('has a caption with a link at its picture only', async () => {
+  it('a caption with a link stays at its picture only', async () => {
     const id = next++
     const content = '[caption width="300"]<img src="/flat.jpg" alt="a>b" /> 説明 <a href="https://example.jp/">出典</a>[/caption]\n\n本文。'
     await run(wxr(post({ id, content })))
     expect(await articleOf(`post-${id}`)).toMatchObject({ description: '<p>本文。</p>', content: '', picture_caption: '説明 出典' })
   })
 
-  it('has in a gallery without ids the pictures that are attached to it', async () => {
+  it('a gallery without ids gets the pictures that are attached to its post', async () => {
     const child = (id: number, parent: number, order: number, file: string) =>
       attachment(id, `https://old.example.jp/wp-content/uploads/2019/04/${file}`, `写真${id} &amp; 花`).replace(
         '</item>',
@@ -374,7 +374,7 @@ describe('the text of a post', () => {
   })
 })
 
-it('names of tags and categories are decoded, and their old addresses are redirected to them', async () => {
+it('decodes the names of tags and categories, and redirects the old address of a tag', async () => {
   await run(
     wxr(category('rd', 'R&amp;D') + post({ id: 1900, more: term('post_tag', 'qa', 'Q&amp;A') + term('category', 'news-x', 'A &lt; B') })),
   )
@@ -395,7 +395,7 @@ it('names of tags and categories are decoded, and their old addresses are redire
   })
 })
 
-describe('a file', () => {
+describe('an export file with faults', () => {
   const good = post({ id: 900, name: 'must-not-come' })
   const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
   const early = wxr(good).slice(0, 200)
@@ -430,12 +430,12 @@ describe('a file', () => {
       () => wxr(good + post({ id: 901, content: '字'.repeat(5_000_000) })),
       /longer than 4,194,304 characters/,
     ],
-  ])('%s is refused with its line, and nothing of it is imported', async (_name, make, message) => {
+  ])('refuses a file %s and imports nothing of it', async (_name, make, message) => {
     await expect(run(make()).catch((error: unknown) => Promise.reject(new Error(String(error))))).rejects.toThrow(message)
     expect(await articleOf('must-not-come')).toBe(undefined)
   })
 
-  it('with a post that is too long, or has no date, lists it and imports the others', async () => {
+  it('lists posts that are too long or have no valid date, and imports the others', async () => {
     const long = post({ id: 902, name: 'long', content: '字'.repeat(200_001) })
     const dateless = post({ id: 903 }).replaceAll(/2019-04-01 \d\d/g, '0000-00-00 00')
     const old = post({ id: 905 }).replaceAll('2019-04-01', '1944-08-15')

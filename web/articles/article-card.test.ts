@@ -7,7 +7,7 @@ import { toCard } from './article-card.ts'
 const NOW = new Date('2026-11-20T15:30:00+09:00')
 
 describe('toCard', () => {
-  it('takes of an article what a list shows', () => {
+  it('copies the article fields that a list shows into the card', () => {
     expect(toCard(sampleArticleSummary, NOW)).toEqual({
       slug: 'kura-ichi',
       headline: '蔵の\u200B市、\u200B秋晴れに\u200Bにぎわう',
@@ -20,7 +20,7 @@ describe('toCard', () => {
     })
   })
 
-  it('has neither category nor picture where the article has none', () => {
+  it('has an empty category and no picture for an article with neither', () => {
     const card = toCard({ ...sampleArticleSummary, categories: [], urls: { thumbnail: [] } }, NOW)
     expect([card.category, card.image]).toEqual(['', null])
   })
@@ -30,16 +30,16 @@ describe('toCard', () => {
     ['a picture of 700 pixels', [{ image: { ...sampleImage, width: 700 } }], true, undefined],
     ['an emblem of 699 pixels', [{ image: { ...sampleImage, width: 699 } }], false, '一。'],
     ['no picture', [], false, '一。'],
-  ])('has the description in the place of a photograph: %s', (_name, thumbnail, isPhotograph, description) => {
+  ])('fills in the description only when there is no photograph to show: %s', (_name, thumbnail, isPhotograph, description) => {
     const card = toCard({ ...sampleArticleSummary, description: '<p>一。</p>', urls: { thumbnail } }, NOW)
     expect([isPhoto(card.image), card.description]).toEqual([isPhotograph, description])
   })
 
-  it('carries where a search found its words', () => {
+  it('copies the highlight of a search hit to the article card', () => {
     expect(toCard(sampleSearchHit, NOW).highlight).toEqual(sampleSearchHit.highlight)
   })
 
-  it('has the description where a search has no text to show', () => {
+  it('shows the description on the card when a search hit has no snippet', () => {
     const found = (snippet: NonNullable<SearchHit['highlight']>['snippet']) =>
       toCard({ ...sampleSearchHit, description: '<p>一。</p>', highlight: { title: [], snippet } }, NOW).description
     expect([found(null), found({ text: '二。', marks: [] })]).toEqual(['一。', undefined])
@@ -51,7 +51,7 @@ describe('toCard', () => {
     [`<p>${'あ'.repeat(81)}</p>`, `${'あ'.repeat(80)}…`],
     [`<p>${'あ'.repeat(80)}…</p>`, `${'あ'.repeat(80)}…`],
     [`<p>${'👨‍👩‍👧'.repeat(81)}</p>`, `${'👨‍👩‍👧'.repeat(80)}…`],
-  ])('cuts the description at 80 characters', (description, shown) => {
+  ])('cuts the description of an article card at 80 characters', (description, shown) => {
     expect(toCard({ ...sampleArticleSummary, description }, NOW, true).description).toBe(shown)
   })
 })

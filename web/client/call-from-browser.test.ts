@@ -15,8 +15,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const list = () => readV1('/article/get/list')
 
-describe('A call from the browser', () => {
-  it('writes the query, lists under one name, nothing for what is undefined', async () => {
+describe('calls from the browser', () => {
+  it('writes the query into the address: lists under one repeated name, undefined values left out', async () => {
     const query = { flag: 1, limit: 10, page: undefined, 'keyword[]': ['蔵', 'a b&c'] } as const
     expect(await readV1('/article/get/list', query as never)).toEqual({ done: true })
     const [address, init] = fetched.mock.calls[0]!
@@ -24,12 +24,12 @@ describe('A call from the browser', () => {
     expect([init.method, init.headers, init.body]).toEqual(['GET', {}, null])
   })
 
-  it('asks for the bare path without a query', async () => {
+  it('calls the bare path when there is no query', async () => {
     await list()
     expect(fetched.mock.calls[0]![0]).toBe('/v1/article/get/list')
   })
 
-  it('sends the token in an authorization header, and a body as JSON', async () => {
+  it('sends the token in an authorization header, and the body as JSON', async () => {
     stored = JSON.stringify({ jwt: 'token-1' })
     const body = { email: 'a@example.jp', type: 'x', name: 'n', tel: '0277000000', content: 'c' }
     await callV1('/contact/send/contact', body)
@@ -41,7 +41,7 @@ describe('A call from the browser', () => {
     ])
   })
 
-  it('throws a refusal with its status, code, sentence and field', async () => {
+  it('throws a BrowserRefusal with the status, code, message and field of the reply', async () => {
     fetched.mockResolvedValue(
       Response.json({ detail: 'E_BAD_REQUEST', message: '入力の形式が正しくありません。', field: 'email' }, { status: 400 }),
     )
@@ -51,26 +51,26 @@ describe('A call from the browser', () => {
   })
 
   it.each([new Response('<html>', { status: 502 }), Response.json(null, { status: 502 }), Response.json({ detail: 5 }, { status: 502 })])(
-    'throws a refusal without a code of its own where an answer cannot be read',
+    'throws E_FAILURE with the status when the body of a refusal cannot be read',
     async (response) => {
       fetched.mockResolvedValue(response)
       await expect(list()).rejects.toMatchObject({ status: 502, code: 'E_FAILURE', message: '', field: undefined })
     },
   )
 
-  it('throws E_OFFLINE where nothing arrived', async () => {
+  it('throws E_OFFLINE when no response arrives', async () => {
     const cause = new TypeError('Failed to fetch')
     fetched.mockRejectedValue(cause)
     await expect(list()).rejects.toMatchObject({ status: 0, code: 'E_OFFLINE', cause })
   })
 
-  it('throws E_OFFLINE where only a part of the response arrived', async () => {
+  it('throws E_OFFLINE when the response breaks off before its end', async () => {
     const cause = new DOMException('signal timed out', 'TimeoutError')
     fetched.mockResolvedValue(new Response(new ReadableStream({ pull: (control) => control.error(cause) })))
     await expect(list()).rejects.toMatchObject({ status: 0, code: 'E_OFFLINE', cause })
   })
 
-  it("aborts with the caller's signal", async () => {
+  it("aborts the request with the caller's signal", async () => {
     const control = new AbortController()
     await readV1('/article/get/list', {}, { signal: control.signal })
     const { signal } = fetched.mock.calls[0]![1]

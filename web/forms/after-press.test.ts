@@ -24,21 +24,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what follows from leaving a field', () => {
-  it('is done at once while nothing is pressed, as with the Tab key', () => {
+describe('afterPress', () => {
+  it('runs the work at once when nothing is pressed, as with the Tab key', () => {
     const work = vi.fn<() => void>()
     afterPress(work)
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it.each([['pointerup'], ['pointercancel']])('waits while something is pressed, until after the click that follows %s', (end) => {
-    pressed = {}
-    const work = vi.fn<() => void>()
-    afterPress(work)
-    happens(end)
-    expect(work).not.toHaveBeenCalled()
-    vi.runAllTimers()
-    expect(work).toHaveBeenCalledTimes(1)
-    expect(listeners).toEqual([])
-  })
+  it.each([['pointerup'], ['pointercancel']])(
+    'delays the work while something is pressed, until after the click that follows %s',
+    (end) => {
+      pressed = {}
+      const work = vi.fn<() => void>()
+      afterPress(work)
+      happens(end)
+      expect(work).not.toHaveBeenCalled()
+      vi.runAllTimers()
+      expect(work).toHaveBeenCalledTimes(1)
+      expect(listeners).toEqual([])
+    },
+  )
 })

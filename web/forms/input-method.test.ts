@@ -29,7 +29,7 @@ afterEach(() => {
   listener = undefined
 })
 
-describe('a key is for the input method', () => {
+describe('isForInputMethod', () => {
   it.each([
     ['Chromium and Firefox: during the conversion', true, 229, true],
     ['during the conversion, with the key code of the key', true, 13, true],
@@ -37,23 +37,23 @@ describe('a key is for the input method', () => {
     ['no conversion', false, 13, false],
     ['the neighbours of the code', false, 228, false],
     ['the neighbours of the code', false, 230, false],
-  ])('%s', (_, isComposing, keyCode, expected) => {
+  ])('decides whether a key is for the input method: %s', (_, isComposing, keyCode, expected) => {
     expect(isForInputMethod({ isComposing, keyCode })).toBe(expected)
   })
 })
 
-describe('during a conversion', () => {
+describe('keys during a conversion', () => {
   const conversion = { isComposing: true, keyCode: 229 }
   it.each([
     ['Enter in a line does not send the form', 'Enter', new Line(), [1, 1]],
     ['Enter in a text area is the browser’s', 'Enter', new Area(), [1, 0]],
     ['Escape cancels the conversion and closes nothing', 'Escape', new Area(), [1, 1]],
     ['other keys reach no shortcut', 'j', new Line(), [1, 0]],
-  ])('%s', (_, key, target, expected) => {
+  ])('during a conversion, %s', (_, key, target, expected) => {
     expect(press(key, conversion, target)).toEqual(expected)
   })
 
-  it('Safari’s Enter after it does not send the form', () => {
+  it('the Enter that Safari reports after a conversion does not send the form', () => {
     expect(press('Enter', { isComposing: false, keyCode: 229 })).toEqual([1, 1])
   })
 })
@@ -62,6 +62,6 @@ it.each([
   ['Enter', 13],
   ['Escape', 27],
   ['j', 74],
-])('%s without a conversion is the page’s', (key, keyCode) => {
+])('leaves the key %s to the page when there is no conversion', (key, keyCode) => {
   expect(press(key, { isComposing: false, keyCode })).toEqual([0, 0])
 })

@@ -10,7 +10,7 @@ import { galleryStates } from './states.tsx'
 const data = await loadGallery()
 const states = galleryStates(data)
 
-it('names each state once', () => {
+it('names each state of the gallery once', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
 })
 
@@ -23,12 +23,12 @@ function markupOf(element: ReactNode): string {
 /** Pages have a heading of their own; parts of pages stand below one. */
 const IS_PAGE = /^screens\/(auth|home|article|list|search|paper:|contact|legal|life|account|error|subscribe: plans)/
 
-it.each(states)('renders $name', ({ name, element }) => {
+it.each(states)('renders $name, with one h1 if it is a page and none otherwise', ({ name, element }) => {
   const html = markupOf(element)
   expect(html.replace(/<!--.*?-->/g, '')).not.toBe('')
   expect((html.match(/<h1[ >]/g) ?? []).length).toBe(IS_PAGE.test(name) ? 1 : 0)
 })
 
-it('is no page outside development', async () => {
+it('the gallery is not found outside development', async () => {
   expect((await getPage('/gallery/')).status).toBe(404)
 })

@@ -25,7 +25,7 @@ describe('canonicalPath', () => {
     ['/tag/%E8%94%B5', 'tag/:slug?', '/tag/%E8%94%B5/'],
     ['/wp-login.php', '*', '/wp-login.php'],
     ['/a//b/', '*', '/a/b/'],
-  ])('%s of the row %s is %s', (path, pattern, spelled) => {
+  ])('spells the path %s of the route %s as %s', (path, pattern, spelled) => {
     expect(canonicalPath(path, pattern)).toBe(spelled)
     expect(canonicalPath(spelled, pattern)).toBe(spelled)
   })

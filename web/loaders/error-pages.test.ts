@@ -30,7 +30,7 @@ it.each([
   [errorPage(400, 'この日はありません'), 400, 'この日はありません'],
   [errorPage(404, 'お探しの記事は見つかりませんでした'), 404, 'お探しの記事は見つかりませんでした'],
   [errorPage(410, 'この記事は公開を終了しました'), 410, 'この記事は公開を終了しました'],
-])('a wrong address offers popular articles: %#', async (thrown, status, message) => {
+])('offers popular articles on the error page of a wrong address: %#', async (thrown, status, message) => {
   const { reply, made } = run(() => Promise.reject(thrown))
   await expect(reply).rejects.toEqual(errorPage(status, message, POPULAR))
   // As the side column asks, so that both have one entry of the cache.
@@ -42,13 +42,13 @@ it.each([
 it.each([
   [refusal(429), 429],
   [refusal(503), 503],
-])('a failure becomes the error page of its status, without another call: %#', async (thrown, status) => {
+])('turns a refused call into the error page of its status, without a further call: %#', async (thrown, status) => {
   const { reply, made } = run(() => Promise.reject(thrown))
   await expect(reply).rejects.toEqual(errorPage(status, BUSY))
   expect(made).toEqual([])
 })
 
-it('shows the error page without popular articles when these cannot be read, and logs why', async () => {
+it('shows the error page without popular articles when they cannot be read, and logs the error', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const away = refusal(503)
   const { reply } = run(() => Promise.reject(refusal(404)), [fails('/article/get/popular', away)])
@@ -56,7 +56,7 @@ it('shows the error page without popular articles when these cannot be read, and
   expect(log.mock.calls).toEqual([[away]])
 })
 
-it('lets data, redirects and faults through', async () => {
+it('passes data, redirects and unexpected errors through', async () => {
   expect(await run(() => Promise.resolve('data')).reply).toBe('data')
   const redirect = new Response(null, { status: 301 })
   await expect(run(() => Promise.reject(redirect)).reply).rejects.toBe(redirect)

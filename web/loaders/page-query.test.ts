@@ -21,12 +21,12 @@ describe('pageNumber', () => {
     ['?page=１', null],
     ['?page=', null],
     ['?page=1&page=1', null],
-  ])('of %s is %s', (query, page) => {
+  ])('reads the page number of the query %s as %s', (query, page) => {
     expect(pageNumber(new URL(`https://yukan.example.jp/search/${query}`))).toBe(page)
   })
 })
 
-describe('the names that pages read', () => {
+describe('query names that pages read', () => {
   const WEB = fileURLToPath(new URL('..', import.meta.url))
   const texts = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^(routes|loaders|site|screens)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
@@ -34,7 +34,7 @@ describe('the names that pages read', () => {
   /** Query names that only a browser reads. */
   const OF_THE_BROWSER = ['setup_intent_client_secret', 'redirect_status', 'paper', 'kind', 'region', 'article', 'step']
 
-  it('are known to the page cache', () => {
+  it('the page cache knows every query name that pages read', () => {
     const read = texts
       .filter(({ text }) => /searchParams|SearchParams/.test(text))
       .flatMap(({ text }) => [...text.matchAll(/\.(?:get|getAll|has)\('([^']+)'\)/g)].map((match) => match[1] ?? ''))
@@ -42,7 +42,7 @@ describe('the names that pages read', () => {
     expect(read.filter((name) => !OF_THE_BROWSER.includes(name) && !PAGE_QUERY_NAMES.some((known) => known === name))).toEqual([])
   })
 
-  it('are read by routes through the typed readers', () => {
+  it('routes read query values only through the typed readers', () => {
     expect(texts.filter(({ path, text }) => path.startsWith('routes/') && /searchParams\./.test(text)).map(({ path }) => path)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ describe('isRefusal', () => {
     [new Response(null, { status: 404 }), false],
     [null, false],
     ['E_NOT_FOUND', false],
-  ])('%s: %s', (thrown, expected) => {
+  ])('decides whether %s is a refusal: %s', (thrown, expected) => {
     expect(isRefusal(thrown)).toBe(expected)
   })
 })
@@ -25,23 +25,23 @@ describe('errorPageText', () => {
     [503, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'],
     [500, '問題が発生しました。しばらくしてからもう一度お試しください。'],
     [502, '問題が発生しました。しばらくしてからもう一度お試しください。'],
-  ])('of %i is %s', (status, sentence) => {
+  ])('shows for the status %i the text %s', (status, sentence) => {
     expect(errorPageText(status)).toBe(sentence)
   })
 })
 
 describe('orNull', () => {
-  it('gives the reply, or null where it is refused as not found', async () => {
+  it('orNull returns the reply, or null when it is refused as not found', async () => {
     expect(await orNull(Promise.resolve(1))).toBe(1)
     expect(await orNull(Promise.reject(refusal(404)))).toBe(null)
   })
 
-  it('takes a bad request for nothing found only where the text was free', async () => {
+  it('orNull treats a bad request as nothing found only for free text', async () => {
     await expect(orNull(Promise.reject(refusal(400)))).rejects.toThrow('refused')
     expect(await orNull(Promise.reject(refusal(400)), true)).toBe(null)
   })
 
-  it('lets every other failure through', async () => {
+  it('orNull throws every other failure', async () => {
     await expect(orNull(Promise.reject(refusal(503)), true)).rejects.toThrow('refused')
     await expect(orNull(Promise.reject(new Error('fault')), true)).rejects.toThrow('fault')
   })

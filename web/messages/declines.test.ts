@@ -19,7 +19,7 @@ const WITHOUT_REASON =
   restricted_card security_violation stolen_card`.split(/\s+/)
 
 describe('a declined card', () => {
-  it('has a Japanese sentence for every code, its own except where the reason is kept', () => {
+  it('has a Japanese sentence for every decline code, a general one only where the reason is withheld', () => {
     expect(DOCUMENTED.filter((code) => /[a-zA-Z]|。。/.test(declineSentence(code)) || !declineSentence(code).endsWith('。'))).toEqual([])
     expect(DOCUMENTED.filter((code) => declineSentence(code) === GENERIC)).toEqual(WITHOUT_REASON)
   })
@@ -34,7 +34,7 @@ describe('a declined card', () => {
     ['toString', GENERIC],
     [undefined, GENERIC],
     [5, GENERIC],
-  ])('%s: %s', (code, sentence) => {
+  ])('shows for the decline code %s the sentence %s', (code, sentence) => {
     expect(declineSentence(code)).toBe(sentence)
   })
 })

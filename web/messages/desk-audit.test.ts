@@ -24,6 +24,6 @@ it.each<[name: string, value: unknown, shown: string]>([
   ['pages', 8, '8'],
   ['state', 'published', '公開中'],
   ['isBank', true, 'はい'],
-])('shows %s %j as %s', (name, value, shown) => {
+])('shows the audit value of %s, %j, as %s', (name, value, shown) => {
   expect(auditValue(name, value)).toBe(shown)
 })

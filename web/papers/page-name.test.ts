@@ -7,6 +7,6 @@ it.each([
   ['evening', 9, true, '9面'],
   ['evening', 8, false, '8面'],
   ['weekly', 8, true, '8面'],
-] as const)('%s page %i, latest %s: %s', (kind, page, isLatest, name) => {
+] as const)('the name of %s page %i (latest paper: %s) is %s', (kind, page, isLatest, name) => {
   expect(pageName({ kind, page }, isLatest)).toBe(name)
 })

@@ -8,7 +8,7 @@ afterEach(() => {
   pageConnection.reportBack()
 })
 
-it('loads until the page is shown, and notifies of each change once', () => {
+it('reports loading until the page is shown, and notifies once for each change', () => {
   const seen: boolean[][] = []
   const unsubscribe = pageConnection.subscribe(() => seen.push(state()))
   const end = pageConnection.reportStart()
@@ -23,7 +23,7 @@ it('loads until the page is shown, and notifies of each change once', () => {
   ])
 })
 
-it('loads the later of two pages when the earlier one ends, as a lost one may after a long time', () => {
+it('keeps loading the later of two pages when the earlier one ends', () => {
   const earlier = pageConnection.reportStart()
   const later = pageConnection.reportStart()
   earlier()
@@ -32,7 +32,7 @@ it('loads the later of two pages when the earlier one ends, as a lost one may af
   expect(state()).toEqual([false, false])
 })
 
-it('no longer loads what is lost, also when the notice is closed', () => {
+it('stops loading when the connection is lost, also after the notice is closed', () => {
   pageConnection.reportStart()
   pageConnection.reportLost()
   expect(state()).toEqual([false, true])

@@ -3,7 +3,7 @@ import { element, links, mainOf, metaOf, textOf, titleOf } from '../test/html.ts
 import { MEMBER } from '../test/make.ts'
 import { getPage } from '../test/page.ts'
 
-describe('pages under a path containing account or edit', () => {
+describe('account and edit pages', () => {
   it.each([
     ['/account/', 'マイページ'],
     ['/edit/email/', 'メールアドレスの変更'],
@@ -12,7 +12,7 @@ describe('pages under a path containing account or edit', () => {
     ['/edit/profile', 'プロフィールの編集'],
     ['/edit/subscription/', '定期購読のお申し込み'],
     ['/edit/subscription/confirm', '定期購読のお申し込み'],
-  ])('need login: %s shows a guest an alert and the way to the login page', async (path, title) => {
+  ])('shows a guest at %s an alert and a link to the login page', async (path, title) => {
     const { status, html } = await getPage(path)
     expect([status, titleOf(html), metaOf(html, 'robots')]).toEqual([401, `${title} | 夕刊わたらせ`, 'noindex'])
     expect(textOf(element(mainOf(html), 'p', 'role="alert"'))).toBe(
@@ -21,7 +21,7 @@ describe('pages under a path containing account or edit', () => {
     expect(links(mainOf(html))).toEqual([['/login/', 'ログインページへ']])
   })
 
-  it('are open to every signed-in member', async () => {
+  it('opens the account page to a signed-in member', async () => {
     expect(textOf(mainOf((await getPage('/account/', { reader: MEMBER })).html))).not.toContain('ログインが必要です')
   })
 })

@@ -27,7 +27,7 @@ describe('the years of the archive', () => {
     ],
   })
 
-  it('stand by decades, newest first, each with its front page and the number of its papers', async () => {
+  it('lists the years of the archive by decade, newest first, each with its number of papers', async () => {
     const { html, made } = await getPage('/archive/', { answers: [years(2026, 2020, 1985), sameDay] })
     expect(asked(made)).toEqual([
       [v1Calls['/paper/get/archive'].path, {}],
@@ -51,7 +51,7 @@ describe('the years of the archive', () => {
     ])
   })
 
-  it('have the papers of this day in other years, or of the nearest day, and why', async () => {
+  it('shows the paper of this day in other years, or of the nearest day with the reason', async () => {
     const { html } = await getPage('/archive/', { answers: [years(2026), sameDay] })
     const part = element(mainOf(html), 'section', 'aria-labelledby="same-day"')
     expect(links(part)).toEqual([
@@ -67,7 +67,7 @@ describe('the years of the archive', () => {
     ])
   })
 
-  it('without a paper: 紙面の登録がありません。', async () => {
+  it('an archive without a paper shows 紙面の登録がありません。', async () => {
     const { html } = await getPage('/archive/', { answers: [years(), sameDay] })
     expect([elements(mainOf(html), 'h2'), mainOf(html).includes('紙面の登録がありません。')]).toEqual([[], true])
   })
@@ -90,7 +90,7 @@ describe('a year of the archive', () => {
   const months = (html: string) => texts(mainOf(html), 'h2').map((name) => `${name.split('月')[0]}月`)
   const month = (html: string, name: string) => elements(mainOf(html), 'li').find((item) => texts(item, 'h2')[0]?.startsWith(name)) ?? ''
 
-  it('has each month since the first paper with its front page, and leads to its papers', async () => {
+  it('shows each month of a year since the first paper with its front page and links to its papers', async () => {
     const { html, made } = await getPage('/archive/1985/', { answers: [shown] })
     expect(asked(made)).toEqual([[v1Calls['/paper/get/year'].path, { year: 1985 }]])
     expect([texts(html, 'h1'), titleOf(html)]).toEqual([['1985年の紙面'], '1985年の紙面 | 夕刊わたらせ'])
@@ -119,7 +119,7 @@ describe('a year of the archive', () => {
     ])
   })
 
-  it('leads to each month with a paper from its top', async () => {
+  it('links from the top of a year to each month with a paper', async () => {
     const { html } = await getPage('/archive/1985/', { answers: [shown] })
     expect(nav(html, '月から探す')).toEqual([
       ['/archive/1985/06/', '6月'],
@@ -127,22 +127,22 @@ describe('a year of the archive', () => {
     ])
   })
 
-  it.each(['3月', '12月'])('says that a month has none: %s', async (name) => {
+  it.each(['3月', '12月'])('says that a month of the year has no papers: %s', async (name) => {
     const { html } = await getPage('/archive/1985/', { answers: [shown] })
     expect(texts(month(html, name), 'p')).toEqual(['この月の紙面は登録されていません。'])
   })
 
-  it('begins with the month of the first paper, whose day it says once', async () => {
+  it('begins the year with the month of the first paper, and names its day once', async () => {
     const { html } = await getPage('/archive/1985/', { answers: [shown] })
     expect([months(html)[0], html.split('登録されている最初の紙面は1985年3月4日です。').length - 1]).toEqual(['3月', 1])
   })
 
-  it('ends with the month of today', async () => {
+  it('ends the current year with the current month', async () => {
     const { html } = await getPage('/archive/2026/', { answers: [year(['2026-11-20'], { covers: [cover('2026-11-20')] })] })
     expect(months(html).at(-1)).toBe('11月')
   })
 
-  it('leads to the nearest years with a paper, to all years and to the latest paper', async () => {
+  it('links from a year to the nearest years with a paper, to all years and to the latest paper', async () => {
     const { html } = await getPage('/archive/1985/', { answers: [shown] })
     expect(nav(html, 'ほかの年の紙面')).toEqual([
       ['/archive/1983/', '1983年'],
@@ -152,12 +152,12 @@ describe('a year of the archive', () => {
     ])
   })
 
-  it('without a paper: 紙面の登録がありません。', async () => {
+  it('a year without a paper shows 紙面の登録がありません。', async () => {
     const { html } = await getPage('/archive/1985/', { answers: [year([])] })
     expect([texts(html, 'p', '_empty_'), elements(mainOf(html), 'table')]).toEqual([['紙面の登録がありません。'], []])
   })
 
-  it.each(['1944', '198', '19850', 'latest', '0000'])('%s is no year', async (text) => {
+  it.each(['1944', '198', '19850', 'latest', '0000'])('the archive year %s is not found', async (text) => {
     expect((await getPage(`/archive/${text}/`)).status).toBe(404)
   })
 })
@@ -167,7 +167,7 @@ describe('a month of the archive', () => {
     on('/paper/get/month', { covers: days.map(cover), ...without, ...around })
   const PATH = '/archive/2026/11/'
 
-  it('has its front pages on their days, Sunday first, each leading to its paper', async () => {
+  it('shows the front pages of a month in a calendar from Sunday, each linked to its paper', async () => {
     const { html, made } = await getPage(PATH, { answers: [covers(['2026-11-02', '2026-11-20'])] })
     expect(asked(made)).toEqual([[v1Calls['/paper/get/month'].path, { year: 2026, month: 11 }]])
     expect([texts(html, 'h1'), titleOf(html)]).toEqual([['2026年11月の紙面'], '2026年11月の紙面 | 夕刊わたらせ'])
@@ -185,7 +185,7 @@ describe('a month of the archive', () => {
     ])
   })
 
-  it('says of the other days why they have none, also where the calendar has no room', async () => {
+  it('says why days of a month have no paper, in the calendar and in a list', async () => {
     const closed = [
       { day: '2026-11-03', reason: '祝日' },
       { day: '2026-11-08', reason: '日曜日' },
@@ -200,7 +200,7 @@ describe('a month of the archive', () => {
     ])
   })
 
-  it('loads the first row at once, the others when they come near', async () => {
+  it('loads the first row of front pages at once, and the others lazily', async () => {
     const days = ['02', '03', '04', '05', '06', '07', '09', '10'].map((day) => `2026-11-${day}`)
     const { html } = await getPage(PATH, { answers: [covers(days)] })
     expect(loading(element(mainOf(html), 'ol'))).toEqual([...Array<string>(6).fill('eager'), 'lazy', 'lazy'])
@@ -216,7 +216,7 @@ describe('a month of the archive', () => {
       ],
     ],
     ['none', NOBODY, []],
-  ])('leads to the nearest months with a paper, to its year and to the latest: %s', async (_name, around, expected) => {
+  ])('links from a month to the nearest months with a paper, to its year and to the latest paper: %s', async (_name, around, expected) => {
     const { html } = await getPage(PATH, { answers: [covers(['2026-11-20'], around)] })
     expect(nav(html, 'ほかの月の紙面')).toEqual([
       ...expected,
@@ -226,7 +226,7 @@ describe('a month of the archive', () => {
     ])
   })
 
-  it('offers the last shown day in the lists', async () => {
+  it('preselects the last shown day of the month in the date lists', async () => {
     const { html } = await getPage(PATH, { answers: [covers(['2026-11-02', '2026-11-17'])] })
     const picker = element(html, 'form', '_picker_')
     const chosen = ['year', 'month', 'day'].map(
@@ -235,12 +235,12 @@ describe('a month of the archive', () => {
     expect(chosen).toEqual(['2026', '11', '17'])
   })
 
-  it('without a paper: 紙面の登録がありません。', async () => {
+  it('a month without a paper shows 紙面の登録がありません。', async () => {
     const { html } = await getPage('/archive/1945/01/', { answers: [covers([])] })
     expect([texts(html, 'p', '_empty_'), elements(mainOf(html), 'ol')]).toEqual([['紙面の登録がありません。'], []])
   })
 
-  it.each(['1944/12', '2026/13', '2026/00', '2026/1', '2026/x'])('%s is no month', async (month) => {
+  it.each(['1944/12', '2026/13', '2026/00', '2026/1', '2026/x'])('the archive month %s is not found', async (month) => {
     expect((await getPage(`/archive/${month}/`)).status).toBe(404)
   })
 })

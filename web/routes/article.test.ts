@@ -26,7 +26,7 @@ function jsonLd(html: string): Record<string, unknown> {
 }
 
 describe('the article page', () => {
-  it('shows title, first category label, release date (YYYY.MM.DD HH:mm), thumbnail with caption, description, body', async () => {
+  it('shows title, first category, release date, thumbnail with caption, description and body of an article', async () => {
     const { html } = await pageOf(detail())
     expect(texts(html, 'h1')).toEqual(['蔵の市、秋晴れににぎわう'])
     expect(textOf(elements(body(html), 'p', '_meta_')[0]!)).toBe('地域2026.11.20 15:00New')
@@ -40,18 +40,18 @@ describe('the article page', () => {
     expect(element(body(html), 'div', '_body_')).toContain('<p>市には四十の店が並び、朝から多くの人が訪れた。</p>')
   })
 
-  it('leads from an address that it had before to its own', async () => {
+  it('redirects a former address of an article with 301 to its current one', async () => {
     const moved = await getPage('/article/old-address/', { answers: [showing(detail())] })
     expect([moved.status, moved.location]).toEqual([301, '/article/kura-ichi/'])
   })
 
-  it('shows its corrections to everybody, with their times', async () => {
+  it('shows corrections of an article with their times, even to a guest who may not read it', async () => {
     const corrections = [{ at: '2026-11-20T16:00:00+09:00', note: '初出で日付を誤っていました。' }]
     const { html } = await pageOf(detail({ corrections }), 'register')
     expect(textOf(body(html))).toContain('訂正2026.11.20 16:00　初出で日付を誤っていました。')
   })
 
-  it('leads to its categories', async () => {
+  it('links an article to its categories', async () => {
     const { html } = await pageOf(detail())
     expect(links(element(body(html), 'nav', 'aria-label="この記事のカテゴリー"'))).toEqual([
       ['/', 'トップ'],
@@ -60,7 +60,7 @@ describe('the article page', () => {
     ])
   })
 
-  it('has no figure without a thumbnail, and no caption without a comment', async () => {
+  it('shows no figure without a thumbnail, and no caption without a comment', async () => {
     const bare = (await pageOf(detail({ urls: { thumbnail: [] }, galleries: [] }))).html
     expect(elements(body(bare), 'figure')).toEqual([])
     const silent = (await pageOf(detail({ urls: { thumbnail: [{ image: { ...sampleImage, comment: '' } }] } }))).html
@@ -71,7 +71,7 @@ describe('the article page', () => {
     [0, true],
     [24 * 60, true],
     [24 * 60 + 1, false],
-  ])("a 'New' mark applies within 24 hours of release: after %i minutes %s", async (minutes, isMarked) => {
+  ])('marks an article as New within 24 hours of its release: after %i minutes %s', async (minutes, isMarked) => {
     const { html } = await getPage(PATH, {
       now: new Date(Date.parse('2026-11-20T15:00:00+09:00') + minutes * MINUTE),
       answers: [showing(detail())],
@@ -79,7 +79,7 @@ describe('the article page', () => {
     expect(elements(body(html), 'span').some((span) => textOf(span) === 'New')).toBe(isMarked)
   })
 
-  it('has tag links to /tag/{name}/, whatever the name', async () => {
+  it('links each tag of an article to /tag/{name}/, whatever the name', async () => {
     const tags = ['商店街', 'a/b', '50%', 'C&C?'].map((name, index) => ({ id: index, name, label: `#${name}` }))
     const { html } = await pageOf(detail({ tags }))
     expect(links(element(body(html), 'ul', 'aria-label="タグ"'))).toEqual([
@@ -91,7 +91,7 @@ describe('the article page', () => {
     expect(elements(body((await pageOf(detail({ tags: [] }))).html), 'ul', 'aria-label="タグ"')).toEqual([])
   })
 
-  it('has a gallery with scroller: each picture with its comment opens in the viewer, and is a link without a script', async () => {
+  it('shows the gallery of an article in a scroller, each picture with its comment and a link to it', async () => {
     const urls = [sampleImage, { ...sampleImage, url: '/files/2.webp', comment: '' }].map((image) => ({ image }))
     const { html } = await pageOf(detail({ galleries: [{ urls: [urls[0]!] }, { urls: [urls[1]!] }] }))
     const gallery = element(body(html), 'section', '_gallery_')
@@ -108,7 +108,7 @@ describe('the article page', () => {
     expect(elements((await pageOf(detail({ galleries: [] }))).html, 'section', '_gallery_')).toEqual([])
   })
 
-  it('has a paper link block, asked for with its slug and the runs of kanji from the title on the day of release', async () => {
+  it('finds the printed page of an article by day, slug and kanji of the title, and links to it', async () => {
     const { html, made } = await pageOf(detail())
     expect(made.filter(({ path }) => path === v1Calls['/article/check/paper'].path).map(({ query }) => query)).toEqual([
       { releaseDate: '2026-11-20', slug: 'kura-ichi', keyword_0: '秋晴' },
@@ -123,7 +123,7 @@ describe('the article page', () => {
     expect(onPaper).toBe('夕刊わたらせ　公開 2026.11.20 15:00　紙面 2026年11月20日　1面　https://yukan.example.jp/article/kura-ichi/')
   })
 
-  it('leads to each further page that prints it, once, and frames all its parts on the first', async () => {
+  it('links to each further printed page of an article once, and frames all its parts on the first', async () => {
     const [place, preview] = [sampleArticlePlace, sampleArticlePlace.preview]
     const box = { x: 0.125, y: 0.5, width: 0.25, height: 0.25 }
     const weekly = {
@@ -149,7 +149,7 @@ describe('the article page', () => {
     expect(element(body(html), 'path')).toBe('<path d="M0.42 0.05h0.54v0.33h-0.54zM0.125 0.5h0.25v0.25h-0.25z"></path>')
   })
 
-  it('frames nothing on the page, and leads to all of it, where only its words were found', async () => {
+  it('links to the whole printed page without a frame when only the words of the article were found', async () => {
     const preview = { url: '/files/preview/none.webp', width: 3, height: 4 }
     const found = { date: '2026-11-20', page: 2, url: '/paper/20261120/?page=2', preview, places: [] }
     const { html } = await getPage(PATH, { answers: [showing(detail()), on('/article/check/paper', found)] })
@@ -157,7 +157,7 @@ describe('the article page', () => {
     expect(element(body(html), 'path')).toBe('<path d=""></path>')
   })
 
-  it('has no paper link block where no page is found, and looks for none when the article is only on the web', async () => {
+  it('shows no paper link when no page is found, and looks for none when the article is only on the web', async () => {
     const nowhere = await getPage(PATH, {
       answers: [showing(detail()), on('/article/check/paper', { date: null, page: null, url: null, preview: null, places: [] })],
     })
@@ -169,7 +169,7 @@ describe('the article page', () => {
     ]).toEqual([false, false])
   })
 
-  it('can be sent on by plain links to other services and by mail', async () => {
+  it('offers plain links to share an article on other services and by mail', async () => {
     const { html } = await getPage('/article/kura-ichi/')
     const address = encodeURIComponent('https://yukan.example.jp/article/kura-ichi/')
     const title = encodeURIComponent('蔵の市、秋晴れににぎわう')
@@ -182,7 +182,7 @@ describe('the article page', () => {
     ])
   })
 
-  it('has a side column with 6 related articles, this one not among them', async () => {
+  it('lists 6 related articles in the side column, without the article itself', async () => {
     const found = articles(7)
     found[2]!.slug = 'kura-ichi'
     const { html } = await getPage(PATH, {
@@ -202,7 +202,7 @@ describe('the article page', () => {
   const listing = (some: ArticleSummary[]) =>
     on('/article/get/list', { articles: { data: some, total: some.length, page: 1, lastPage: 1 } })
 
-  it('is followed by the related articles as cards and by others of its day', async () => {
+  it('lists related articles as cards below an article, then others of its day', async () => {
     const { html } = await getPage(PATH, { answers: [showing(detail()), listing(articles(9))] })
     expect(below(html)).toEqual([
       ['関連記事', ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']],
@@ -214,7 +214,7 @@ describe('the article page', () => {
   it.each<[ReaderNotice, string]>([
     ['register', '登録なしで読める記事'],
     ['apply', 'どなたでもお読みいただける記事'],
-  ])('is followed by articles for everybody where the reader may not read it (%s), then by the related ones', async (notice, title) => {
+  ])('lists articles open to everyone below one that the reader may not read (%s), then related ones', async (notice, title) => {
     const some = articles(9).map((article, index) => ({ ...article, limited: index % 2 === 0 }))
     const { html } = await getPage(PATH, { answers: [showing(withheld(), notice), listing(some)] })
     expect(below(html)).toEqual([
@@ -223,12 +223,12 @@ describe('the article page', () => {
     ])
   })
 
-  it('has popular articles with two-digit padded ranks', async () => {
+  it('numbers popular articles with two-digit ranks', async () => {
     const popular = element((await pageOf(detail())).html, 'li', '_ranked_')
     expect(textOf(popular)).toBe('01蔵の市、秋晴れににぎわう')
   })
 
-  it('has ads in production only, never for readers who may not see them', async () => {
+  it('shows ads on the article page in production only, and never to a paid subscriber', async () => {
     const slots = async (options: Parameters<typeof getPage>[1]) =>
       elements(mainOf((await getPage(PATH, options)).html), 'div', 'data-ad-slot').length
     expect(await slots({ environment: 'production', reader: null })).toBe(1)
@@ -237,7 +237,7 @@ describe('the article page', () => {
     expect(await slots({ environment: 'local', reader: null })).toBe(0)
   })
 
-  it('shows when it was corrected', async () => {
+  it('shows when an article was last updated', async () => {
     const facts = async (updatedAt: string | null) => textOf(element(body((await pageOf(detail({ updatedAt }))).html), 'p', '_facts_'))
     expect([await facts('2026-11-20T18:05:00+09:00'), await facts(null)]).toEqual([
       '更新 2026.11.20 18:05約1分で読めます',
@@ -250,7 +250,7 @@ describe('the article page', () => {
     ['of 749 characters', 749, 0, '約1分で読めます'],
     ['of 750 characters', 750, 0, '約2分で読めます'],
     ['of which this reader gets a part', 80, 1830, '約4分で読めます'],
-  ])('has the reading time of an article %s', async (_name, given, withheld, text) => {
+  ])('shows the reading time of an article %s', async (_name, given, withheld, text) => {
     const made = detail({ description: `<p>${'字'.repeat(given)}</p>`, content: withheld > 0 ? undefined : '', info: '' })
     const reader = {
       status: 0,
@@ -262,14 +262,17 @@ describe('the article page', () => {
     expect(texts(body(html), 'p', '_facts_')).toEqual([text])
   })
 
-  it.each(['E_NOT_FOUND', 'E_BAD_REQUEST'] as const)('not found: お探しの記事は見つかりませんでした (%s)', async (code) => {
-    const { status, html } = await getPage('/article/nothing/', { answers: [refuses('/article/get/detail', code)] })
-    expect([status, textOf(element(html, 'h1')), titleOf(html)]).toEqual([
-      404,
-      'お探しの記事は見つかりませんでした',
-      'お探しの記事は見つかりませんでした | 夕刊わたらせ',
-    ])
-  })
+  it.each(['E_NOT_FOUND', 'E_BAD_REQUEST'] as const)(
+    'an article refused with %s shows お探しの記事は見つかりませんでした with status 404',
+    async (code) => {
+      const { status, html } = await getPage('/article/nothing/', { answers: [refuses('/article/get/detail', code)] })
+      expect([status, textOf(element(html, 'h1')), titleOf(html)]).toEqual([
+        404,
+        'お探しの記事は見つかりませんでした',
+        'お探しの記事は見つかりませんでした | 夕刊わたらせ',
+      ])
+    },
+  )
 })
 
 describe('a limited article', () => {
@@ -289,7 +292,7 @@ describe('a limited article', () => {
       '閲覧できる端末の数が上限に達しています。マイページで閲覧端末を設定してください。',
       [['/account/', '閲覧端末を設定する']],
     ],
-  ])('shows a reader who may not read it (%s) the message 「%s」 with its buttons', async (notice, message, buttons) => {
+  ])('shows a reader who may not read a limited article (%s) the message 「%s」 with its buttons', async (notice, message, buttons) => {
     const { html } = await pageOf(withheld({ description: `<p>${'あ'.repeat(80)}…</p>` }), notice)
     const box = element(body(html), 'aside')
     expect([textOf(element(box, 'p', '_message_')), links(box)]).toEqual([message, buttons])
@@ -299,7 +302,7 @@ describe('a limited article', () => {
     expect(textOf(element(body(html), 'div', '_description_'))).toBe(`${'あ'.repeat(80)}…`)
   })
 
-  it('shows body and gallery only if the reader may read', async () => {
+  it('shows the body and the gallery of a limited article only if the reader may read it', async () => {
     const closed = body((await pageOf(withheld(), 'register')).html)
     expect([elements(closed, 'div', '_body_'), elements(closed, 'section', '_gallery_'), elements(closed, 'section', '_info_')]).toEqual([
       [],
@@ -312,7 +315,7 @@ describe('a limited article', () => {
     )
   })
 
-  it('names in its JSON-LD, with isAccessibleForFree, the class of the nodes that hold the body and what follows it', async () => {
+  it('marks the nodes of the limited body in JSON-LD with isAccessibleForFree', async () => {
     for (const [article, notice, nodes] of [
       [withheld(), 'register', 1],
       [detail({ limited: true }), null, 2],
@@ -333,8 +336,8 @@ describe('a limited article', () => {
   })
 })
 
-describe('tags for search engines and networks', () => {
-  it('is the article in JSON-LD', async () => {
+describe('metadata for search engines and social networks', () => {
+  it('describes the article in JSON-LD', async () => {
     expect(jsonLd((await pageOf(detail({ updatedAt: '2026-11-20T18:05:00+09:00' }))).html)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',
@@ -352,7 +355,7 @@ describe('tags for search engines and networks', () => {
     })
   })
 
-  it('is title, description, picture and address in the open graph', async () => {
+  it('gives title, description, picture and address of the article in Open Graph tags', async () => {
     const { html } = await pageOf(detail())
     const facts = [
       'og:title',
@@ -385,11 +388,11 @@ describe('tags for search engines and networks', () => {
   it.each([
     [120, 'あ'.repeat(120)],
     [121, `${'あ'.repeat(120)}…`],
-  ])('describes it in at most 120 characters (%i)', async (length, shown) => {
+  ])('cuts the meta description of an article at 120 characters (%i)', async (length, shown) => {
     expect(metaOf((await pageOf(detail({ description: `<p>${'あ'.repeat(length)}</p>` }))).html, 'description')).toBe(shown)
   })
 
-  it('cannot be broken out of by a headline', async () => {
+  it('escapes a headline that contains a script tag', async () => {
     const title = '</script><script>alert("1 & 2")</script>'
     const { html } = await pageOf(detail({ title, headline: title }))
     expect(html).not.toContain('<script>alert')

@@ -19,12 +19,12 @@ const slugs = (html: string) => [...html.matchAll(/href="\/article\/([^/"]+)\/"/
 const more = (html: string) => links(column(html)).filter(([, label]) => label === 'もっと見る')
 
 describe('a category', () => {
-  it('has a heading with label and og_description', async () => {
+  it('heads a category with its label and og_description', async () => {
     const { html } = await getPage(PATH)
     expect([texts(html, 'h1'), texts(column(html), 'p', '_description_')[0]]).toEqual([['地域'], '地域の話題をお届けします'])
   })
 
-  it('is a sub-category under its own slug', async () => {
+  it('shows a sub-category under its own slug', async () => {
     const { html, made } = await getPage('/category/event/')
     expect([texts(html, 'h1'), metaOf(html, 'description')]).toEqual([['催し'], '祭りや市、催しの話題'])
     expect(made.filter(({ path }) => path === v1Calls['/article/get/list'].path).map(({ query }) => query)).toEqual([
@@ -32,7 +32,7 @@ describe('a category', () => {
     ])
   })
 
-  it('shows the article list with first item wide: its picture at once, its description cut at 80 characters', async () => {
+  it('shows the first article wide with its picture loaded at once, and cuts descriptions at 80 characters', async () => {
     const { html } = await getPage(PATH, { answers: [holding(3, { description: `<p>${'い'.repeat(90)}</p>` })] })
     const items = elements(element(column(html), 'section', '_day_'), 'li')
     expect(items.map((item) => [slugs(item), texts(item, 'p', '_description_')])).toEqual([
@@ -44,7 +44,7 @@ describe('a category', () => {
     expect(items.map((item) => /<article class="_card_\w+ _(wide|row)_/.exec(item)?.[1])).toEqual(['wide', 'row', 'row'])
   })
 
-  it('stands below the days of release, with the time of day', async () => {
+  it('groups the articles of a category by day of release, with the time of day', async () => {
     const at = (slug: string, releaseDate: string) => article(slug, { releaseDate })
     const data = [
       at('a', '2026-11-20T15:00:00+09:00'),
@@ -64,7 +64,7 @@ describe('a category', () => {
   it.each([
     [PATH, '地域の分野', '/category/local/'],
     ['/category/event/', '催しの分野', '/category/event/'],
-  ])('%s leads to the parent and to its sub-categories and marks the shown one', async (path, label, shown) => {
+  ])('%s links to the parent category and its sub-categories, and marks the shown one', async (path, label, shown) => {
     const nav = element(column((await getPage(path)).html), 'nav', `aria-label="${label}"`)
     expect(links(nav)).toEqual([
       ['/category/local/', 'すべて'],
@@ -73,7 +73,7 @@ describe('a category', () => {
     expect(links(elements(nav, 'a', 'aria-current="page"').join(''))).toEqual([[shown, shown === PATH ? 'すべて' : '催し']])
   })
 
-  it('shows 10 a page; the first page requests 11 to detect more', async () => {
+  it('shows 10 articles a page, and requests 11 on the first page to detect more', async () => {
     const first = await getPage(PATH, { answers: [holding(11)] })
     expect([slugs(column(first.html)).length, more(first.html)]).toEqual([10, [['/category/local/?page=2', 'もっと見る']]])
     expect(first.made.filter(({ path }) => path === v1Calls['/article/get/list'].path).map(({ query }) => query)).toEqual([
@@ -83,7 +83,7 @@ describe('a category', () => {
     expect([slugs(column(whole.html)).length, more(whole.html)]).toEqual([10, []])
   })
 
-  it('has load-more as a link without a script: each page leads to the next, the last to none', async () => {
+  it('links each page of a category to the next without a script, and the last to none', async () => {
     const second = await getPage(`${PATH}?page=2`, { answers: [holding(25)] })
     expect([slugs(column(second.html)).at(0), more(second.html)]).toEqual(['a11', [['/category/local/?page=3', 'もっと見る']]])
     expect(second.html).toContain('<link rel="canonical" href="https://yukan.example.jp/category/local/?page=2"/>')
@@ -91,11 +91,11 @@ describe('a category', () => {
     expect([slugs(column(third.html)), more(third.html)]).toEqual([['a21', 'a22', 'a23', 'a24', 'a25'], []])
   })
 
-  it.each(['0', '01', '-1', '1.5', 'x', '', '1002', '1&page=2'])('page=%s is no page', async (page) => {
+  it.each(['0', '01', '-1', '1.5', 'x', '', '1002', '1&page=2'])('refuses page=%s of a category with 400', async (page) => {
     expect((await getPage(`${PATH}?page=${page}`)).status).toBe(400)
   })
 
-  it('every 4th list item is an ad slot in production, and no article is lost', async () => {
+  it('makes every 4th list item an ad slot in production without losing an article', async () => {
     const { html } = await getPage(PATH, { environment: 'production', answers: [holding(10)] })
     const items = elements(element(column(html), 'section', '_day_'), 'li')
     expect(items.map((item) => slugs(item)[0] ?? 'ad')).toEqual([
@@ -116,7 +116,7 @@ describe('a category', () => {
     expect(element(items[3]!, 'div', 'data-ad-slot')).toContain('aria-label="広告"')
   })
 
-  it('has no ad slot elsewhere, and never for readers who may not see ads', async () => {
+  it('shows ad slots of a category in production only, and never to a paid subscriber', async () => {
     const count = async (options: Parameters<typeof getPage>[1]) =>
       elements((await getPage(PATH, { answers: [holding(10)], ...options })).html, 'div', 'data-ad-slot').length
     expect(await count({ environment: 'production', reader: MEMBER })).toBe(3)
@@ -125,7 +125,7 @@ describe('a category', () => {
     expect(await count({ environment: 'local' })).toBe(0)
   })
 
-  it('without articles says …に該当する記事は見つかりませんでした', async () => {
+  it('a category without articles says …に該当する記事は見つかりませんでした', async () => {
     const { status, html } = await getPage(PATH, { answers: [holding(0)] })
     expect([status, texts(html, 'p', '_empty_')]).toEqual([200, ['「地域」に該当する記事は見つかりませんでした']])
   })
@@ -134,7 +134,7 @@ describe('a category', () => {
     ['/category/nothing/', 'nothing'],
     ['/category/%E5%9C%B0%E5%9F%9F/', '地域'],
     ['/category/%3Cb%3E/', '<b>'],
-  ])('of a name that does not exist, %s, is not found: カテゴリー「{slug}」は見つかりませんでした', async (path, slug) => {
+  ])('the unknown category %s shows カテゴリー「{slug}」は見つかりませんでした with status 404', async (path, slug) => {
     const { status, html } = await getPage(path)
     expect([status, textOf(element(html, 'h1')), titleOf(html)]).toEqual([
       404,
@@ -143,17 +143,17 @@ describe('a category', () => {
     ])
   })
 
-  it('without a slug the user is redirected to /', async () => {
+  it('redirects the category address without a slug to /', async () => {
     expect((await getPage('/category/')).location).toBe('/')
   })
 
-  it('offers its feed', async () => {
+  it('links a category to its feed', async () => {
     expect((await getPage(PATH)).html).toContain('<link rel="alternate" type="application/rss+xml" href="/category/local/rss.xml"/>')
   })
 })
 
-describe('the special names popular and recommend', () => {
-  it('popular shows the most read of the past week', async () => {
+describe('the categories popular and recommend', () => {
+  it('the category popular shows the most read articles of the past week', async () => {
     const { html, made } = await getPage('/category/popular/', {
       answers: [on('/article/get/popular', { popular: { data: [article('p1'), article('p2')] } })],
     })
@@ -164,7 +164,7 @@ describe('the special names popular and recommend', () => {
     ])
   })
 
-  it('recommend shows what the desk recommends, with more on the next page', async () => {
+  it('the category recommend shows the recommended articles, with more on the next page', async () => {
     const { html, made } = await getPage('/category/recommend/', {
       answers: [on('/article/get/recommends', { recommends: { data: articles(11) } })],
     })

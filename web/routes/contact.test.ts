@@ -30,7 +30,7 @@ function problems(html: string): Record<string, string> {
 }
 
 describe('the contact form', () => {
-  it('has the fields email, item (select from server list), name, tel, content', async () => {
+  it('the contact form has the fields email, item (select from server list), name, tel, content', async () => {
     const { html } = await getPage('/contact/', { answers: [items] })
     expect(texts(form(html), 'label').slice(0, 5)).toEqual([
       'メールアドレス必須',
@@ -45,7 +45,7 @@ describe('the contact form', () => {
     expect(problems(html)).toEqual({})
   })
 
-  it('each label belongs to its control', async () => {
+  it('joins each label of the contact form with its control', async () => {
     const { html } = await getPage('/contact/', { answers: [items] })
     const labelled = elements(form(html), 'label')
       .slice(0, 5)
@@ -60,11 +60,11 @@ describe('the contact form', () => {
     ['?item=other', ''],
     ['?item=', ''],
     ['', ''],
-  ])('query item=policy pre-selects the personal-information item: %s', async (query, chosen) => {
+  ])('preselects the personal-information item for item=policy only: %s', async (query, chosen) => {
     expect(values((await getPage(`/contact/${query}`, { answers: [items] })).html)['item']).toBe(chosen)
   })
 
-  it('holds a trap that readers neither see nor reach', async () => {
+  it('holds a trap field that readers neither see nor reach', async () => {
     const { html } = await getPage('/contact/')
     const trap = elements(form(html), 'p', '_trap_')[0]!
     expect(attribute(trap, 'aria-hidden')).toBe('true')
@@ -72,7 +72,7 @@ describe('the contact form', () => {
     expect(['name', 'tabindex', 'autoComplete'].map((name) => attribute(control, name))).toEqual(['website', '-1', 'off'])
   })
 
-  it('can be sent before any script is there', async () => {
+  it('the contact form can be sent before any script has loaded', async () => {
     const { html } = await getPage('/contact/')
     expect(elements(form(html), 'button').map((button) => [attribute(button, 'type'), textOf(button), / disabled/.test(button)])).toEqual([
       ['submit', '送信する', false],
@@ -80,8 +80,8 @@ describe('the contact form', () => {
   })
 })
 
-describe('a message', () => {
-  it('is sent with its newlines, and success says お問い合わせを送信しました。', async () => {
+describe('sending a contact message', () => {
+  it('sends a message with its newlines, and says お問い合わせを送信しました。', async () => {
     const { status, html, made } = await postPage(
       '/contact/',
       { ...FIELDS, tel: ' ０２７７０００００１ ', email: ' hanako@example.jp ' },
@@ -95,12 +95,12 @@ describe('a message', () => {
     expect(element(mainOf(html), 'div', 'role="status"')).toContain('tabindex="-1"')
   })
 
-  it('carries what fell into the trap, for the call to judge', async () => {
+  it('sends the content of the trap field along with the message', async () => {
     const { made } = await postPage('/contact/', { ...FIELDS, website: 'https://spam.example' }, { answers: [items] })
     expect(made.find(({ path }) => path === v1Calls['/contact/send/contact'].path)?.body).toMatchObject({ website: 'https://spam.example' })
   })
 
-  it('that does not fit comes back with what is wrong beside each field, and is not sent', async () => {
+  it('shows a problem at each field of an empty message, and does not send it', async () => {
     const { status, html, made } = await postPage('/contact/', {}, { answers: [items] })
     expect(status).toBe(400)
     expect(problems(html)).toEqual({
@@ -122,7 +122,7 @@ describe('a message', () => {
     [{ tel: '027700000000' }, { tel: '10~11桁の半角英数字で入力してください' }],
     [{ tel: '0277-00-000a' }, { tel: '10~11桁の半角英数字で入力してください' }],
     [{ content: ' \n\t' }, { content: 'お問い合わせ内容を入力してください' }],
-  ])('with %j is refused, and what was typed is kept', async (change, wrong) => {
+  ])('refuses a message with %j, and keeps what was typed', async (change, wrong) => {
     const typed = { ...FIELDS, ...change }
     const { status, html } = await postPage('/contact/', typed, { answers: [items] })
     expect([status, problems(html)]).toEqual([400, wrong])
@@ -133,20 +133,20 @@ describe('a message', () => {
   it.each([
     ['E_TOO_MANY', 429, '回数が多すぎます。しばらくしてからもう一度お試しください。'],
     ['E_UNAVAILABLE', 503, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'],
-  ] as const)('that is refused with %s says so above the form and keeps what was typed', async (code, status, sentence) => {
+  ] as const)('shows the sentence of a message refused with %s, and keeps what was typed', async (code, status, sentence) => {
     const page = await postPage('/contact/', FIELDS, { answers: [items, refuses('/contact/send/contact', code)] })
     expect([page.status, textOf(element(mainOf(page.html), 'div', 'role="alert"'))]).toEqual([status, sentence])
     expect(values(page.html)).toEqual({ ...FIELDS, website: '' })
   })
 
-  it('from another site is not taken', async () => {
+  it('refuses a message that is sent from another site', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const page = await postPage('/contact/', FIELDS, { answers: [items] }, 'https://evil.example')
     expect([page.status, page.made]).toEqual([400, []])
   })
 })
 
-it('a call that is down while the form is sent is a page of its status', async () => {
+it('shows an error page with status 503 when a call is unavailable while the form is sent', async () => {
   const page = await postPage('/contact/', FIELDS, { answers: [refuses('/contactItem/get/list', 'E_UNAVAILABLE')] })
   expect([page.status, textOf(element(page.html, 'h1'))]).toEqual([
     503,

@@ -4,8 +4,8 @@ import { links, mainOf, textOf } from '../test/html.ts'
 import { getPage } from '../test/page.ts'
 import { on } from '../test/services.ts'
 
-describe('the page of corrections', () => {
-  it('lists corrections with their articles, and leads to older ones', async () => {
+describe('the corrections page', () => {
+  it('lists corrections with links to their articles, and links to older corrections', async () => {
     const reply = { ...v1Calls['/article/get/corrections'].sample.reply, next: 2 }
     const { html } = await getPage('/corrections/', { answers: [on('/article/get/corrections', reply)] })
     expect(textOf(mainOf(html))).toContain('2026.11.20 16:00')
@@ -16,7 +16,7 @@ describe('the page of corrections', () => {
     ])
   })
 
-  it('says when there are none, and refuses a position that is none', async () => {
+  it('says when there are no corrections, and refuses an invalid page number', async () => {
     const { html } = await getPage('/corrections/', { answers: [on('/article/get/corrections', { corrections: [], next: null })] })
     expect(textOf(mainOf(html))).toContain('訂正はありません。')
     expect((await getPage('/corrections/?page=x')).status).toBe(400)

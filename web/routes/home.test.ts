@@ -32,12 +32,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('the strips of categories', () => {
+describe('the category strips of the home page', () => {
   const categories = { categories: { data: ['c1', 'c2', 'c3', 'c4', 'c5'].map((slug) => category(slug, `${slug}の記事`, 0)) }, moved: [] }
   const list = (count: number) => ({ articles: { data: articles(count), total: count, page: 1, lastPage: 1 } })
   const strip = (html: string) => elements(mainOf(html), 'section', 'c1の記事のニュース')
 
-  it('show four headlines of each of the first four categories that are not among the latest articles', async () => {
+  it('shows four headlines of each of the first four categories that are not among the latest articles', async () => {
     const answers = [quiet, latest(3), on('/category/get/list', categories), on('/article/get/list', list(9))]
     const { html } = await getPage('/', { answers })
     expect(
@@ -48,7 +48,7 @@ describe('the strips of categories', () => {
     expect([...mainOf(html).matchAll(/aria-label="(c\d)の記事のニュース"/g)].map((match) => match[1])).toEqual(['c1', 'c2', 'c3', 'c4'])
   })
 
-  it('begin with the newest one that has a photograph, as a card', async () => {
+  it('starts a category strip with the newest article that has a photograph, as a card', async () => {
     const data = ['without', 'with', 'other'].map((slug) => article(slug, slug === 'without' ? { urls: { thumbnail: [] } } : {}))
     const answers = [
       quiet,
@@ -61,7 +61,7 @@ describe('the strips of categories', () => {
     expect(elements(first, 'article').map(slugs)).toEqual([['with']])
   })
 
-  it('leave out a category without further articles, and stand on no page of one day', async () => {
+  it('leaves out a category without further articles, and shows no strips on the page of one day', async () => {
     const answers = [quiet, on('/category/get/list', categories), on('/article/get/list', list(3))]
     expect(strip((await getPage('/', { answers: [...answers, latest(3)] })).html)).toEqual([])
     const { html } = await getPage('/?date=2026-11-18', { answers: [...answers, oneDay(1)] })
@@ -78,21 +78,24 @@ describe('the top block', () => {
     [22, 8, [2, 4, 1, 4, 2]],
     [23, 8, [2, 4, 1, 4, 2, 1]],
     [40, 8, [2, 4, 1, 4, 2, 2, 4, 1, 4, 2, 2, 3]],
-  ])('of %i articles: one lead article and eight more (%i), then groups of 13 in sub-layouts (2,4,1,4,2)', async (count, more, rows) => {
-    const { html } = await getPage('/', { answers: [quiet, latest(count)] })
-    const main = column(html)
-    const lead = elements(main, 'section', 'トップニュース')
-    const next = elements(main, 'section', '最新のニュース')
-    expect(lead.flatMap(slugs)).toEqual(names(1, Math.min(1, count)))
-    expect(next.flatMap(slugs)).toEqual(names(2, 1 + more))
-    const cards = [...main.matchAll(/<div class="_(?:one|two|four)_\w+">/g)].map(
-      (match) => slugs(elements(main.slice(match.index), 'div')[0]!).length,
-    )
-    expect(cards).toEqual(rows)
-    expect(slugs(main)).toEqual(names(1, count))
-  })
+  ])(
+    'shows %i articles as one lead article, up to eight more (%i), then groups of 13 in rows of 2, 4, 1, 4, 2',
+    async (count, more, rows) => {
+      const { html } = await getPage('/', { answers: [quiet, latest(count)] })
+      const main = column(html)
+      const lead = elements(main, 'section', 'トップニュース')
+      const next = elements(main, 'section', '最新のニュース')
+      expect(lead.flatMap(slugs)).toEqual(names(1, Math.min(1, count)))
+      expect(next.flatMap(slugs)).toEqual(names(2, 1 + more))
+      const cards = [...main.matchAll(/<div class="_(?:one|two|four)_\w+">/g)].map(
+        (match) => slugs(elements(main.slice(match.index), 'div')[0]!).length,
+      )
+      expect(cards).toEqual(rows)
+      expect(slugs(main)).toEqual(names(1, count))
+    },
+  )
 
-  it('names its rows two, four, one wide, four and two', async () => {
+  it('lays out 13 articles after the top in rows of two, four, one wide, four and two', async () => {
     const { html } = await getPage('/', { answers: [quiet, latest(22)] })
     expect([...column(html).matchAll(/<div class="_(one|two|four)_/g)].map((match) => match[1])).toEqual([
       'two',
@@ -108,7 +111,7 @@ describe('the top block', () => {
     [`<p>${'あ'.repeat(80)}</p>`, 'あ'.repeat(80)],
     [`<p>${'あ'.repeat(81)}</p>`, `${'あ'.repeat(80)}…`],
     [`<p>${'&lt;'.repeat(81)}</p>`, `${'<'.repeat(80)}…`],
-  ])('the lead description is cut at 80 characters', async (description, shown) => {
+  ])('cuts the description of the lead article at 80 characters', async (description, shown) => {
     const tops = {
       list: [{ date: '2026-11-20', articles: [article('lead', { description }), article('second', { description })] }],
       oldest: true,
@@ -119,7 +122,7 @@ describe('the top block', () => {
     expect(texts(element(html, 'section', '最新のニュース'), 'p', '_description_')).toEqual([])
   })
 
-  it('loads the first picture at once, every other when it comes near, and shows a placeholder where there is none', async () => {
+  it('loads the first picture at once and the others lazily, with a placeholder for a missing picture', async () => {
     const list = [article('lead'), article('second'), article('third', { urls: { thumbnail: [] } })]
     const { html } = await getPage('/', {
       answers: [quiet, on('/article/get/tops', { list: [{ date: '2026-11-20', articles: list }], oldest: true, previous: null })],
@@ -133,15 +136,15 @@ describe('the top block', () => {
   })
 })
 
-describe('days', () => {
-  it("a 'show more' button leads to the next earlier day, until the server reports the oldest day", async () => {
+describe('days of the home page', () => {
+  it("links the 'show more' button to the next earlier day, until the server reports the oldest day", async () => {
     const { html } = await getPage('/', { answers: [quiet, latest(3)] })
     expect(links(column(html)).at(-1)).toEqual(['/?date=2026-11-19', 'もっと見る'])
     const oldest = on('/article/get/tops', { list: [{ date: '1945-08-16', articles: articles(3) }], oldest: true, previous: null })
     expect(textOf((await getPage('/', { answers: [quiet, oldest] })).html)).not.toContain('もっと見る')
   })
 
-  it('with query date only that day is loaded and there is no more', async () => {
+  it("loads only the day of the date query, without a 'show more' button", async () => {
     const { html, made } = await getPage('/?date=2026-11-18', { answers: [quiet, oneDay(3)] })
     expect(made.filter(({ path }) => path === '/v1/article/get/tops').map(({ query }) => query)).toEqual([{ releaseDate: '2026-11-18' }])
     expect(texts(html, 'h1')).toEqual(['2026年11月18日の記事'])
@@ -156,19 +159,19 @@ describe('days', () => {
     [6, [6]],
     [7, [6, 6]],
     [13, [6, 6, 6]],
-  ])('past-day lists are padded in groups of 6: %i articles', async (count, cells) => {
+  ])('pads the list of a past day in groups of 6: %i articles', async (count, cells) => {
     const { html } = await getPage('/?date=2026-11-18', { answers: [quiet, oneDay(count)] })
     const shown = elements(column(html), 'div', '_group_')
     expect(shown.map((group) => slugs(group).length + elements(group, 'div', '_padding_').length)).toEqual(cells)
     expect(shown.flatMap(slugs)).toEqual(names(1, count))
   })
 
-  it('a day without articles shows the year, month and day followed by "no articles were found"', async () => {
+  it('says for a day without articles, by its date, that no articles were found', async () => {
     const { status, html } = await getPage('/?date=2026-11-20', { answers: [quiet, oneDay(0, '2026-11-20')] })
     expect([status, texts(html, 'p', '_empty_')]).toEqual([200, ['2026年11月20日の記事は見つかりませんでした']])
   })
 
-  it('a day before there was a paper is empty too', async () => {
+  it('says that no articles were found for a day before the first paper', async () => {
     const { status, html } = await getPage('/?date=1900-01-01', { answers: [quiet, oneDay(0, '1900-01-01')] })
     expect([status, texts(html, 'p', '_empty_')]).toEqual([200, ['1900年1月1日の記事は見つかりませんでした']])
   })
@@ -176,7 +179,7 @@ describe('days', () => {
   it.each([
     ['/?date=20261120', '/?date=2026-11-20'],
     ['/?date=20261120&calendar=2026-10', '/?date=2026-11-20&calendar=2026-10'],
-  ])('%s, as the paper writes its days, leads to %s', async (path, to) => {
+  ])('redirects %s, a date as the paper writes it, to %s', async (path, to) => {
     const { status, location } = await getPage(path, { answers: [quiet] })
     expect([status, location]).toEqual([301, to])
     const data = await getPage(`/_.data${path.slice(1)}&_routes=${encodeURIComponent('routes/home.tsx')}`, { answers: [quiet] })
@@ -191,7 +194,7 @@ describe('days', () => {
     '/?date=2026-02-30',
     '/?date=2026-11-20&date=2026-11-19',
     '/?calendar=2026-13',
-  ])('%s is no page', async (path) => {
+  ])('refuses the home page address %s with 400', async (path) => {
     expect((await getPage(path, { answers: [quiet] })).status).toBe(400)
   })
 })
@@ -200,7 +203,7 @@ describe('the info area', () => {
   const info = (html: string) => element(html, 'section', 'きょうの情報')
   const fetchedAt = '2026-11-20T12:00:00+09:00'
 
-  it('shows date, forecast temperature 6 hours ahead, weather, next-day garbage type with a link to change the region', async () => {
+  it('shows date, forecast temperature 6 hours ahead, weather, next-day garbage and a link to change the region', async () => {
     const { html, made } = await getPage('/', { answers: [quiet, on('/weather/get/detail', { detail: { ...sampleWeather, fetchedAt } })] })
     expect(made.filter(({ path }) => path === '/v1/weather/get/detail').map(({ query }) => query)).toEqual([{ date: '2026-11-20' }])
     const [day, weather, garbage, source] = elements(info(html), 'p')
@@ -212,7 +215,7 @@ describe('the info area', () => {
     expect(links(info(html)).at(-1)).toEqual(['/paper/latest/', '最新の紙面を開く'])
   })
 
-  it('shows the name of the first of several places, and the others without a script', async () => {
+  it('shows the forecast of the first of several places, and lists the other places without a script', async () => {
     const hours = (code: string, degrees: number) => ({ weatherCode: Array(24).fill(code), temperature: Array(24).fill(degrees) })
     const credit = (place: string) => ({ place, source: `出典：気象庁ホームページ（${place}）`, fetchedAt })
     const others = [
@@ -236,7 +239,7 @@ describe('the info area', () => {
     expect(withoutFirst).toContain('出典：気象庁ホームページ（足利）')
   })
 
-  it("after hour 17 next day's data is used", async () => {
+  it('uses the weather of the next day after hour 17', async () => {
     const { made, html } = await getPage('/', {
       now: new Date('2026-11-20T18:00:00+09:00'),
       answers: [quiet, on('/weather/get/detail', { detail: { ...sampleWeather, date: '2026-11-21', fetchedAt } })],
@@ -262,12 +265,12 @@ describe('the info area', () => {
   it.each([
     [['burnable', 'pet'], 'あす 燃えるごみ・ペットボトル'],
     [[], 'あす 収集なし'],
-  ])("uses tomorrow's date: on Saturday, the third in its 7-day block, %j is collected", async (types, text) => {
+  ])('shows the garbage of tomorrow, the third Saturday of the month: %j', async (types, text) => {
     const { html } = await getPage('/', { answers: [withGarbage(types)] })
     expect(texts(info(html), 'span', '_garbage_')).toEqual([text])
   })
 
-  it('if the trash type is missing for a group, an error marker is shown and an error logged', async () => {
+  it('shows an error marker and logs an error when a garbage group has no entry for the day', async () => {
     const { html } = await getPage('/', {
       answers: [on('/helper/get/master', master({ trash: { ...sampleMaster.trash, groups: { a: {} } } }))],
     })
@@ -275,7 +278,7 @@ describe('the info area', () => {
     expect(vi.mocked(console.error).mock.calls).toEqual([['garbage: group a has no entry 3-6 for 2026-11-21']])
   })
 
-  it('names the district with its city', async () => {
+  it('names the garbage district with its city', async () => {
     const trash = { ...sampleMaster.trash, groups, district: { '0': { group: 'a', city: '桐生市', label: '第1地区' } } }
     const { html } = await getPage('/', { answers: [on('/helper/get/master', master({ trash }))], reader: MEMBER })
     expect(textOf(info(html))).toContain('桐生市第1地区')
@@ -287,7 +290,7 @@ describe('the calendar', () => {
   const month = (notExists: number[], holidays: number[] = []) => on('/article/get/existsInMonth', { notExists, holidays })
   const october = [...Array(31).keys()].map((index) => index + 1)
 
-  it('has a month header with previous/next arrows and weekday labels starting Sunday', async () => {
+  it('shows the month of the calendar with previous and next arrows and weekdays from Sunday', async () => {
     const { html, made } = await getPage('/?calendar=2026-10', { answers: [quiet, month([])] })
     expect(made.filter(({ path }) => path === '/v1/article/get/existsInMonth').map(({ query }) => query)).toEqual([
       { year: 2026, month: 10 },
@@ -303,12 +306,12 @@ describe('the calendar', () => {
     expect(rows.flatMap((row) => texts(row, 'td')).filter((text) => text !== '')).toEqual(october.map(String))
   })
 
-  it('marks national holidays', async () => {
+  it('marks national holidays in the calendar', async () => {
     const { html } = await getPage('/', { answers: [quiet, month([], [3, 23])] })
     expect(texts(element(calendar(html), 'tbody'), 'td', '_holiday_')).toEqual(['3', '23'])
   })
 
-  it('days without articles are greyed out and unclickable, and so are days to come', async () => {
+  it('greys out calendar days without articles and future days, and does not link them', async () => {
     const { html } = await getPage('/', { answers: [quiet, month([1, 8, 15])] })
     const clickable = links(element(calendar(html), 'tbody'))
     expect(clickable.map(([, label]) => Number(label))).toEqual([2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20])
@@ -319,7 +322,7 @@ describe('the calendar', () => {
   })
 
   it.each(['/', '/?calendar=2026-11', '/?calendar=2026-12', '/?calendar=2031-01'])(
-    'future months are blocked: %s shows the current month without a next arrow',
+    'blocks future months: %s shows the calendar of the current month without a next arrow',
     async (path) => {
       const { html } = await getPage(path, { answers: [quiet, month([])] })
       expect(textOf(element(calendar(html), 'h2'))).toBe('2026年11月')
@@ -327,12 +330,12 @@ describe('the calendar', () => {
     },
   )
 
-  it('does not go back beyond the first year of the paper', async () => {
+  it('shows no previous arrow in the first month of the first year of the paper', async () => {
     const { html } = await getPage('/?calendar=1945-01', { answers: [quiet, month([])] })
     expect(links(calendar(html)).filter(([, label]) => !/^\d+$/.test(label))).toEqual([['/?calendar=1945-02#calendar', '次の月']])
   })
 
-  it('opens at the month of the day that is shown, marks it, and keeps it while months are turned', async () => {
+  it('opens the calendar at the month of the shown day, marks the day, and keeps it in the arrows', async () => {
     const { html } = await getPage('/?date=2026-09-30', { answers: [quiet, month([]), oneDay(1, '2026-09-30')] })
     expect(textOf(element(calendar(html), 'h2'))).toBe('2026年9月')
     expect(elements(calendar(html), 'a', 'aria-current="date"').map(textOf)).toEqual(['30'])
@@ -340,7 +343,7 @@ describe('the calendar', () => {
   })
 })
 
-it('names the address of the shown page for search engines', async () => {
+it('names the canonical address of the home page and of a day for search engines', async () => {
   const canonical = async (path: string) =>
     attribute((await getPage(path, { answers: [quiet] })).html.match(/<link rel="canonical"[^>]*>/)![0], 'href')
   expect(await canonical('/?calendar=2026-10')).toBe('https://yukan.example.jp/')

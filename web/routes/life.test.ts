@@ -18,7 +18,7 @@ const week = v1Calls['/life/get/week'].sample.reply
 const NOINDEX = '<meta name="robots" content="noindex"/>'
 
 describe('the week of the region', () => {
-  it("has its events by day, the next doctors, the announcements, and today's doctors where there are some", async () => {
+  it('shows events by day, next doctors, announcements, and doctors of today only where there are some', async () => {
     const { html } = await getPage('/life/')
     const text = textOf(mainOf(html))
     expect(titleOf(html)).toBe('地域のくらし | 夕刊わたらせ')
@@ -29,7 +29,7 @@ describe('the week of the region', () => {
     expect(textOf(mainOf(onDuty.html))).toContain('きょうの休日当番医')
   })
 
-  it('says when there is nothing', async () => {
+  it('says when the week has no events', async () => {
     const nothing = { today: '2026-11-20', days: [], duties: [], nextDuty: null, announcements: [] }
     const { html } = await getPage('/life/', { answers: [on('/life/get/week', nothing)] })
     expect(textOf(mainOf(html))).toContain('この1週間の催しはありません。')
@@ -37,7 +37,7 @@ describe('the week of the region', () => {
 })
 
 describe('the list of events', () => {
-  it('asks for the day and the town of the address, and shows both as chosen', async () => {
+  it('requests the events of the day and town in the address, and shows both as chosen', async () => {
     const { html, made } = await getPage('/life/events/?day=2026-12-24&town=みどり市')
     expect(made.find(({ path }) => path === '/v1/life/get/events')?.query).toEqual({ day: '2026-12-24', town: 'みどり市' })
     expect(html).toContain('<option value="2026-12-24" selected="">12月24日（木）</option>')
@@ -45,7 +45,7 @@ describe('the list of events', () => {
     expect(titleOf(html)).toBe('12月24日（木）の催し | 夕刊わたらせ')
   })
 
-  it('a telephone number of its text calls', async () => {
+  it('links the telephone numbers in the text of an event', async () => {
     const days = [{ day: '2026-11-20', events: [event(1, '一', { contact: '商店会 0277-00-0000、夜は090-0000-0000' })] }]
     const { html } = await getPage('/life/events/', { answers: [on('/life/get/events', { today: '2026-11-20', days, towns: [] })] })
     expect(links(mainOf(html)).filter(([to]) => to.startsWith('tel:'))).toEqual([
@@ -54,7 +54,7 @@ describe('the list of events', () => {
     ])
   })
 
-  it('offers four weeks, and links to an article or to another site', async () => {
+  it('offers four weeks of days, and links events to an article or to another site', async () => {
     const events = [event(1, '一', { link: '/article/kura/' }), event(2, '二', { link: 'https://example.jp/a' })]
     const days = [{ day: '2026-11-20', events }]
     const { html } = await getPage('/life/events/', { answers: [on('/life/get/events', { today: '2026-11-20', days, towns: [] })] })
@@ -66,14 +66,14 @@ describe('the list of events', () => {
   })
 
   it.each(['?day=2026-02-30', '?day=x', '?day=2026-11-20&day=2026-11-21', '?town=%01', '?town=a&town=b', '?town=%20a'])(
-    '%s is a bad address',
+    'refuses the event list at %s with 400',
     async (query) => {
       expect((await getPage(`/life/events/${query}`)).status).toBe(400)
     },
   )
 })
 
-it('doctors and announcements are asked for by town, and say when there are none', async () => {
+it('requests doctors by town, and says when there are no doctors or announcements', async () => {
   const doctors = await getPage('/life/doctors/?town=桐生市', {
     answers: [on('/life/get/doctors', { today: '2026-11-20', days: [], towns: [] })],
   })
@@ -83,8 +83,8 @@ it('doctors and announcements are asked for by town, and say when there are none
   expect(textOf(mainOf(notices.html))).toContain('いまお知らせはありません。')
 })
 
-describe('the page of obituaries', () => {
-  it('shows them to a member', async () => {
+describe('the obituaries page', () => {
+  it('shows the obituaries to a member, and asks search engines not to list the page', async () => {
     const { html } = await getPage('/life/obituaries/')
     const text = textOf(mainOf(html))
     for (const part of [
@@ -98,7 +98,7 @@ describe('the page of obituaries', () => {
     expect(html).toContain(NOINDEX)
   })
 
-  it('shows others how to become a member', async () => {
+  it('links a reader who may not read the obituaries to login and signup', async () => {
     const { html } = await getPage('/life/obituaries/', {
       answers: [on('/life/get/obituaries', { mayRead: false, obituaries: [], towns: [] })],
     })
@@ -110,13 +110,13 @@ describe('the page of obituaries', () => {
   })
 })
 
-describe('the block of the home page', () => {
+describe('the regional block of the home page', () => {
   const blockOf = async (reply: Partial<typeof week>) => {
     const { html } = await getPage('/', { answers: [on('/life/get/week', { ...week, ...reply })] })
     return /<section[^>]*aria-labelledby="life".*?<\/section>/s.exec(html)?.[0] ?? ''
   }
 
-  it('names an event on the first of its days, eight of them, and counts the others', async () => {
+  it('names eight events, each on its first day only, and counts the others', async () => {
     const events = Array.from({ length: 9 }, (_, index) => event(index + 1, `催し${index + 1}番`))
     const block = await blockOf({
       days: [
@@ -131,7 +131,7 @@ describe('the block of the home page', () => {
     expect(block).not.toContain('href="/life/events/?day=2026-11-22"')
   })
 
-  it("shows today's doctors, and the way to the four lists", async () => {
+  it('shows the doctors of today, and links to the four lists', async () => {
     const block = await blockOf({ days: [], duties: [sampleDuty] })
     expect(textOf(block)).toContain('本町クリニック　9時〜17時　0277-00-0000')
     expect(textOf(block)).toContain('この1週間の催しはありません。')
@@ -143,7 +143,7 @@ describe('the block of the home page', () => {
     ])
   })
 
-  it('is not on the page of a day', async () => {
+  it('leaves the regional block off the page of one day', async () => {
     expect((await getPage('/?date=2026-11-19')).html).not.toContain('aria-labelledby="life"')
   })
 })

@@ -29,7 +29,7 @@ const asked = (made: { path: string; query: unknown }[]) =>
   made.filter(({ path }) => path === v1Calls['/paper/get/list'].path).map(({ query }) => query)
 
 describe('the paper page', () => {
-  it('latest shows the newest issue', async () => {
+  it('/paper/latest/ shows the newest issue', async () => {
     const { html, made } = await getPage('/paper/latest/', { answers: [pages(2)] })
     expect(asked(made)).toEqual([{ latest: 1 }])
     expect([texts(html, 'h1'), chosen(html)]).toEqual([['2026年11月20日の紙面'], ['2026', '11', '20']])
@@ -42,14 +42,14 @@ describe('the paper page', () => {
   })
 
   it.each(['2024', '20230229', '2024022', '202402290', 'LATEST', '2024-02-29', '00000101'])(
-    'slug must be latest or 8 digits, else invalid: %s',
+    'refuses a paper address that is neither latest nor an 8-digit date: %s',
     async (slug) => {
       const { status, html } = await getPage(`/paper/${slug}/`)
       expect([status, textOf(element(html, 'h1'))]).toEqual([400, 'ページのアドレスが正しくありません'])
     },
   )
 
-  it('has year/month/day dropdowns: years 1945 to current, day options follow month length', async () => {
+  it('offers years from 1945 to the current one, twelve months, and the days of the month', async () => {
     const { html } = await getPage('/paper/20261120/', { answers: [pages(1)] })
     const years = options(html, 'year')
     expect([years.at(0), years.at(-1), years.length]).toEqual([1945, 2026, 82])
@@ -65,15 +65,15 @@ describe('the paper page', () => {
     ['20000201', 29],
     ['20261231', 31],
     ['20260430', 30],
-  ])('day options follow leap years: %s has %i', async (slug, count) => {
+  ])('offers as many days as the month of the year has: %s has %i', async (slug, count) => {
     expect(options((await getPage(`/paper/${slug}/`, { answers: [pages(1)] })).html, 'day').length).toBe(count)
   })
 
-  it('has a search link to /paper/{YYYYMMDD}/', async () => {
+  it('links the date picker to /paper/{YYYYMMDD}/', async () => {
     expect(links(picker((await getPage('/paper/20240229/', { answers: [pages(1)] })).html))).toEqual([['/paper/20240229/', '紙面を見る']])
   })
 
-  it('without a script the choices are a form of their own', async () => {
+  it('makes the date choices a form with its own button without a script', async () => {
     const form = picker((await getPage('/paper/20240229/', { answers: [pages(1)] })).html)
     expect(['action', 'method', 'aria-label'].map((name) => attribute(form, name))).toEqual(['/paper/latest/', 'get', '紙面の日付を選ぶ'])
     expect(texts(element(form, 'noscript'), 'button')).toEqual(['紙面を見る'])
@@ -83,7 +83,7 @@ describe('the paper page', () => {
     ['year=2024&month=2&day=29', '/paper/20240229/'],
     ['year=2023&month=2&day=31', '/paper/20230228/'],
     ['year=1945&month=1&day=1', '/paper/19450101/'],
-  ])('which leads to the day: %s', async (query, location) => {
+  ])('redirects the date form to the paper of the day: %s', async (query, location) => {
     const page = await getPage(`/paper/latest/?${query}`)
     expect([page.status, page.location, page.made.filter(({ path }) => path === v1Calls['/paper/get/list'].path)]).toEqual([
       302,
@@ -93,18 +93,18 @@ describe('the paper page', () => {
   })
 
   it.each(['year=1944&month=12&day=31', 'year=2024&month=13&day=1', 'year=2024&month=2&day=0', 'year=2024', 'year=x&month=2&day=1'])(
-    'or to no day: %s',
+    'refuses a date form without a valid day: %s',
     async (query) => {
       expect((await getPage(`/paper/latest/?${query}`)).status).toBe(400)
     },
   )
 
-  it.each(['/paper/19000101/', '/paper/29990101/'])('offers today where the address lies beyond the years: %s', async (path) => {
+  it.each(['/paper/19000101/', '/paper/29990101/'])('preselects today when the address is outside the offered years: %s', async (path) => {
     const { status, html } = await getPage(path, { answers: [pages(0)] })
     expect([status, chosen(html), links(picker(html))]).toEqual([200, ['2026', '11', '20'], [['/paper/20261120/', '紙面を見る']]])
   })
 
-  it('shows the thumbnails of its pages in order, each leading to its page', async () => {
+  it('shows the thumbnails of the pages in order, each linked to its page', async () => {
     const { html } = await getPage('/paper/20261120/', { answers: [pages(3)] })
     const thumbnails = element(mainOf(html), 'ol')
     expect(links(thumbnails)).toEqual([
@@ -117,13 +117,13 @@ describe('the paper page', () => {
     ).toEqual([1, 2, 3].map((page) => [`/p${page}.webp`, '', '3198', '4300']))
   })
 
-  it('loads the first row of them at once, the others when they come near', async () => {
+  it('loads the first row of thumbnails at once, and the others lazily', async () => {
     const { html } = await getPage('/paper/20261120/', { answers: [pages(6)] })
     const loading = [...element(mainOf(html), 'ol').matchAll(/<img [^>]*>/g)].map(([tag]) => attribute(tag, 'loading'))
     expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy'])
   })
 
-  it('the evening paper and the free paper of a day stand apart, the free one under its name', async () => {
+  it('shows the evening paper and the free paper of a day apart, the free one under its name', async () => {
     const free = numbered(2, { kind: 'weekly', title: '週刊みどり', url: '/free.webp' })
     const { html } = await getPage('/paper/20261120/', { answers: [list([...numbered(2, { url: null, mayView: false }), ...free])] })
     expect(texts(mainOf(html), 'h2')).toEqual(['夕刊', '週刊みどりどなたでもご覧いただけます'])
@@ -131,7 +131,7 @@ describe('the paper page', () => {
     expect(links(element(issue(html, 'weekly'), 'ol')).map(([href]) => href)).toEqual(['/free.webp', '/free.webp'])
   })
 
-  it('lists the articles found on each page, linking to them', async () => {
+  it('lists the articles found on each page of the paper, with links to them', async () => {
     const articles = [
       { slug: 'kura-ichi', title: '蔵の市、秋晴れににぎわう' },
       { slug: 'yosan', title: '市の予算案' },
@@ -148,7 +148,7 @@ describe('the paper page', () => {
     ['/paper/latest/', 'evening', ['7面', '8面　天気面', '9面']],
     ['/paper/20261120/', 'evening', ['7面', '8面', '9面']],
     ['/paper/latest/', 'weekly', ['7面', '8面', '9面']],
-  ] as const)('page 8 on the latest paper is the weather page: %s, %s', async (path, kind, names) => {
+  ] as const)('names page 8 of the latest evening paper the weather page, and no other: %s, %s', async (path, kind, names) => {
     const { html } = await getPage(path, { answers: [list([7, 8, 9].map((page) => paper(page, { kind })))] })
     expect(texts(element(mainOf(html), 'ol'), 'a')).toEqual(names)
   })
@@ -163,7 +163,7 @@ describe('the paper page', () => {
       ],
     ],
     ['the first one ever', { previous: null, next: '2026-11-24' }, [['/paper/20261124/', '次の紙面 2026年11月24日']]],
-  ] as const)('leads to the days before and after with a paper, and to the latest: %s', async (_name, days, expected) => {
+  ] as const)('links to the previous and next day with a paper, and to the latest paper: %s', async (_name, days, expected) => {
     const { html } = await getPage('/paper/20261120/', { answers: [list(numbered(1), days)] })
     expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([
       ...expected,
@@ -173,7 +173,7 @@ describe('the paper page', () => {
     ])
   })
 
-  it('the latest paper does not lead to itself', async () => {
+  it('the latest paper does not link to itself', async () => {
     const { html } = await getPage('/paper/latest/', { answers: [list(numbered(1), { previous: '2026-11-18', next: null })] })
     expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([
       ['/paper/20261118/', '前の紙面 2026年11月18日'],
@@ -182,13 +182,13 @@ describe('the paper page', () => {
     ])
   })
 
-  it('with a page in the query it is the same page: the viewer opens over it in the browser', async () => {
+  it('serves the same page for a page number in the query, without an open viewer', async () => {
     const { status, html, made } = await getPage('/paper/20261120/?page=3', { answers: [pages(8)] })
     expect([status, asked(made).length, elements(html, 'dialog')]).toEqual([200, 1, []])
     expect(links(element(mainOf(html), 'ol')).length).toBe(8)
   })
 
-  it('leads a reader who may not view a page to the plans, never to its picture', async () => {
+  it('links pages that the reader may not view to the plans, never to their pictures', async () => {
     const { html } = await getPage('/paper/20261120/', { answers: [pages(2, false)] })
     expect(links(element(mainOf(html), 'ol'))).toEqual([
       ['/subscriptions/', '1面'],
@@ -201,7 +201,7 @@ describe('the paper page', () => {
     ['/paper/20261121/', '2026年11月21日の紙面 | 夕刊わたらせ'],
     ['/paper/19000101/', '1900年1月1日の紙面 | 夕刊わたらせ'],
     ['/paper/latest/', '紙面 | 夕刊わたらせ'],
-  ])('empty: 紙面の登録がありません。 (%s)', async (path, title) => {
+  ])('says 紙面の登録がありません。 for a day without a paper (%s)', async (path, title) => {
     const { status, html } = await getPage(path, { answers: [pages(0)] })
     expect([status, texts(html, 'p', '_empty_'), elements(mainOf(html), 'ol'), titleOf(html)]).toEqual([
       200,
@@ -212,19 +212,22 @@ describe('the paper page', () => {
   })
 })
 
-it('a day on which the newspaper prints nothing says so', async () => {
+it('says on a day without a printed paper that the newspaper is closed, and why', async () => {
   const { html } = await getPage('/paper/20261126/', { answers: [list([], NOBODY, '印刷機の点検')] })
   expect(mainOf(html)).toContain('この日は休刊日です（印刷機の点検）。')
   expect(texts(html, 'p', '_empty_')).toEqual(['紙面の登録がありません。'])
 })
 
-describe('the former address of the front pages of a month', () => {
-  it.each(['/paper/latest/?calendar=2026-10', '/paper/20261120/?calendar=2026-10'])('%s leads to the archive', async (path) => {
-    const page = await getPage(path)
-    expect([page.status, page.location]).toEqual([301, '/archive/2026/10/'])
-  })
+describe('the former calendar address of a month', () => {
+  it.each(['/paper/latest/?calendar=2026-10', '/paper/20261120/?calendar=2026-10'])(
+    'redirects %s to the archive of the month',
+    async (path) => {
+      const page = await getPage(path)
+      expect([page.status, page.location]).toEqual([301, '/archive/2026/10/'])
+    },
+  )
 
-  it.each(['1944-12', '2026-13', '2026-00', '202611', '2026-1', 'x', ''])('%s is no month', async (month) => {
+  it.each(['1944-12', '2026-13', '2026-00', '202611', '2026-1', 'x', ''])('refuses the calendar month %s with 400', async (month) => {
     expect((await getPage(`/paper/latest/?calendar=${month}`)).status).toBe(400)
   })
 })

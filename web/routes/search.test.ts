@@ -19,15 +19,18 @@ const search = (keyword: string, query = '') => `/search/?keyword=${encodeURICom
 const part = (html: string, name: 'search-papers' | 'search-articles') => element(html, 'section', `aria-labelledby="${name}"`)
 
 describe('the search page', () => {
-  it.each(['/search/', '/search/?keyword=', search(' 　')])('empty keyword, %s: キーワードを入力して検索してください。', async (path) => {
-    const { status, html, made } = await getPage(path)
-    expect([status, texts(html, 'p', '_empty_'), texts(html, 'h1')]).toEqual([200, ['キーワードを入力して検索してください。'], ['検索']])
-    expect(
-      made.filter(({ path: asked }) => asked === v1Calls['/article/get/list'].path || asked === v1Calls['/paper/get/search'].path),
-    ).toEqual([])
-  })
+  it.each(['/search/', '/search/?keyword=', search(' 　')])(
+    'an empty keyword, %s, shows キーワードを入力して検索してください。',
+    async (path) => {
+      const { status, html, made } = await getPage(path)
+      expect([status, texts(html, 'p', '_empty_'), texts(html, 'h1')]).toEqual([200, ['キーワードを入力して検索してください。'], ['検索']])
+      expect(
+        made.filter(({ path: asked }) => asked === v1Calls['/article/get/list'].path || asked === v1Calls['/paper/get/search'].path),
+      ).toEqual([])
+    },
+  )
 
-  it('takes the keyword from the query, split on whitespace including full-width space', async () => {
+  it('splits the keyword on whitespace, including full-width space, for both searches', async () => {
     const { html, made } = await getPage(search(' 蔵　市\t桐生 '))
     expect(made.filter(({ path }) => path === v1Calls['/article/get/list'].path).map(({ query }) => query)).toEqual([
       { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵', '市', '桐生'], 'targetColumn[]': COLUMNS, countBy: 'year' },
@@ -38,7 +41,7 @@ describe('the search page', () => {
     expect(texts(html, 'h1')).toEqual(['「蔵　市\t桐生」の検索結果'])
   })
 
-  it('shows the count of paper hits with a scroller, then the article count and list with load-more', async () => {
+  it('shows the count of found pages with a scroller, then the count and list of articles with load-more', async () => {
     const { html } = await getPage(search('蔵'), { answers: [papers(2, 1234), found(articles(10), 25)] })
     expect(elements(mainOf(html), 'h2').map(textOf).slice(0, 2)).toEqual(['紙面 1,234件', '記事 25件'])
     const scroller = element(part(html, 'search-papers'), 'ul', 'aria-label="見つかった紙面"')
@@ -50,7 +53,7 @@ describe('the search page', () => {
     expect(links(part(html, 'search-articles')).at(-1)).toEqual(['/search/?keyword=%E8%94%B5&page=2', 'もっと見る'])
   })
 
-  it('shows a further page without JavaScript', async () => {
+  it('shows a further page of found articles without JavaScript', async () => {
     const { html, made } = await getPage(search('蔵', '&page=3'), { answers: [papers(0), found(articles(5), 25)] })
     expect(made.filter(({ path }) => path === v1Calls['/article/get/list'].path).map(({ query }) => query)).toEqual([
       { flag: 1, limit: 10, page: 3, 'keyword[]': ['蔵'], 'targetColumn[]': COLUMNS },
@@ -74,7 +77,7 @@ describe('the search page', () => {
   })
   const CATEGORIES = [['/category/local/', '地域']]
 
-  it('without articles offers each keyword alone, the categories and the popular articles, which the side column then leaves out', async () => {
+  it('offers each keyword alone, categories and popular articles when no article is found', async () => {
     const { html } = await getPage(search('蔵　市'), { answers: [papers(1), found([]), popular] })
     expect(suggested(html)).toEqual({
       hints: [
@@ -89,7 +92,7 @@ describe('the search page', () => {
     expect(suggested((await getPage(search('蔵'), { answers: [papers(0), found([]), popular] })).html).hints).toEqual([])
   })
 
-  it('without a keyword offers the categories and the popular articles, with articles none of them', async () => {
+  it('offers categories and popular articles without a keyword, and neither when articles are found', async () => {
     const none = await getPage('/search/', { answers: [popular] })
     expect(suggested(none.html)).toEqual({ hints: [], categories: CATEGORIES, popular: ['/article/popular-1/', '/article/popular-2/'] })
     const some = await getPage(search('蔵'), { answers: [papers(0), found(articles(1)), popular] })
@@ -97,13 +100,13 @@ describe('the search page', () => {
     expect(texts(element(some.html, 'aside', '_side_'), 'h2')).toContain('人気の記事')
   })
 
-  it('shows all articles alike', async () => {
+  it('shows all found articles in the same style', async () => {
     const { html } = await getPage(search('蔵'), { answers: [papers(0), found(articles(10))] })
     const looks = elements(part(html, 'search-articles'), 'article').map((card) => /class="([^"]*)"/.exec(card)?.[1])
     expect([looks.length, new Set(looks).size]).toEqual([10, 1])
   })
 
-  it('offers more found pages where there are more than the scroller holds', async () => {
+  it('offers more found pages only when there are more than the scroller holds', async () => {
     const more = async (count: number, total: number) => {
       const { html } = await getPage(search('蔵'), { answers: [papers(count, total), found([])] })
       return texts(element(part(html, 'search-papers'), 'ul', 'aria-label="見つかった紙面"'), 'button')
@@ -111,7 +114,7 @@ describe('the search page', () => {
     expect([await more(30, 31), await more(30, 30)]).toEqual([['紙面をもっと見る'], []])
   })
 
-  it('marks where the words stand, in the headline and in the line around them', async () => {
+  it('marks the searched words in the headline and in the snippet of a found article', async () => {
     const hit = article('kura', {
       title: '蔵の市、<蔵>へ',
       headline: '蔵の\u200B市、<蔵>へ',
@@ -138,29 +141,32 @@ describe('the search page', () => {
     expect(textOf(element(card, 'p', '_snippet_'))).toBe('…通りの蔵で市が…')
   })
 
-  it('does not mark what has no marks', async () => {
+  it('marks nothing in a found article without highlights', async () => {
     const { html } = await getPage(search('蔵'), {
       answers: [papers(0), found([article('a1', { highlight: { title: [], snippet: null } })])],
     })
     expect([texts(part(html, 'search-articles'), 'mark'), texts(part(html, 'search-articles'), 'p', '_snippet_')]).toEqual([[], []])
   })
 
-  it('leads any logged-in user to the found pages as well as guests, who meet the modal there', async () => {
+  it('links a logged-in member to the found pages', async () => {
     const { html } = await getPage(search('蔵'), { reader: MEMBER, answers: [papers(1), found([])] })
     expect(links(element(html, 'ul', 'aria-label="見つかった紙面"'))).toEqual([['/paper/20261120/?page=1', '2026年11月20日1面']])
   })
 
-  it('reads no more than 200 characters of a keyword', async () => {
+  it('cuts a single word of 300 characters to 100', async () => {
     const { made } = await getPage(search('あ'.repeat(300)), { answers: [papers(0), found([])] })
     const query = made.find(({ path }) => path === v1Calls['/article/get/list'].path)!.query as { 'keyword[]': string[] }
     expect(query['keyword[]'].map((word) => word.length)).toEqual([100])
   })
 
-  it.each([search('蔵', '&keyword=市'), search('蔵', '&page=0'), search('蔵', '&page=x')])('%s is no page', async (path) => {
-    expect((await getPage(path)).status).toBe(400)
-  })
+  it.each([search('蔵', '&keyword=市'), search('蔵', '&page=0'), search('蔵', '&page=x')])(
+    'refuses the search address %s with 400',
+    async (path) => {
+      expect((await getPage(path)).status).toBe(400)
+    },
+  )
 
-  it('stays out of search engines', async () => {
+  it('keeps search results out of search engines, but not the search page itself', async () => {
     expect(metaOf((await getPage(search('蔵'))).html, 'robots')).toBe('noindex')
     expect(metaOf((await getPage('/search/')).html, 'robots')).toBe(null)
   })
@@ -182,14 +188,14 @@ describe('a narrowed search', () => {
     ['&category=local', { 'sort.categories': 'local' }, {}, 'year'],
     ['&kind=front', {}, { kind: 'front' }, 'year'],
     ['&order=oldest', { order: 'oldest' }, { order: 'oldest' }, 'year'],
-  ])('%s asks both parts for what it leaves, and for their hits by year or month', async (query, articles, pages, countBy) => {
+  ])('passes the filter %s to both searches, and requests their hits by year or month', async (query, articles, pages, countBy) => {
     expect(await asked(query)).toEqual([
       { ...ofArticles, ...articles, countBy },
       { ...ofPapers, ...pages, countBy },
     ])
   })
 
-  it('counts nothing on further pages, which keep what narrows them', async () => {
+  it('requests no hits by year on further pages, and keeps the filter in their links', async () => {
     expect(await asked('&from=1985&page=2')).toEqual([
       { ...ofArticles, page: 2, from: '1985-01-01' },
       { ...ofPapers, from: '1985-01-01' },
@@ -206,14 +212,14 @@ describe('a narrowed search', () => {
     '&order=best',
     '&from=1985&from=1986',
     `&category=${'a'.repeat(201)}`,
-  ])('%s is no search', async (query) => {
+  ])('refuses the search filter %s with 400', async (query) => {
     expect((await getPage(search('蔵', query))).status).toBe(400)
   })
 
   const form = (html: string) => element(mainOf(html), 'details', '_narrow_')
   const chosen = (html: string) => [...form(html).matchAll(/<option value="([^"]*)" selected=""/g)].map(([, value]) => value)
 
-  it('is chosen in a form that needs no script, closed until something is chosen', async () => {
+  it('offers the filter in a form that needs no script, closed until something is chosen', async () => {
     const { html } = await getPage(search('蔵'), { answers: [papers(0), found([])] })
     expect([attribute(form(html), 'open'), chosen(html), links(form(html))]).toEqual([null, ['', '', '', '', 'newest'], []])
     expect(texts(form(html), 'label')).toEqual(['始まりの年', '終わりの年', '記事のカテゴリー', '紙面の種類', '並び順'])
@@ -236,7 +242,7 @@ describe('a narrowed search', () => {
   }
   const bars = (html: string) => elements(mainOf(html), 'section', 'aria-labelledby="search-bars"')
 
-  it('is chosen by the bars of its years, with their numbers', async () => {
+  it('shows a bar with its numbers for each year, linked to the search in that year', async () => {
     const answers = counted(
       [
         ['2025', 3],
@@ -261,7 +267,7 @@ describe('a narrowed search', () => {
     ])
   })
 
-  it('many years stand by their decades', async () => {
+  it('groups the bars of many years by decade', async () => {
     const years = [1951, 1959, 1985, 1986, 2001, 2002, 2026].map((year): [string, number] => [String(year), 1])
     const [shown = ''] = bars((await getPage(search('蔵'), { answers: counted([], years) })).html)
     expect(texts(shown, 'summary')).toEqual([
@@ -273,7 +279,7 @@ describe('a narrowed search', () => {
     expect(links(shown).length).toBe(7)
   })
 
-  it('a chosen year has its months, the chosen one marked, and the way back to all', async () => {
+  it('shows the months of a chosen year, marks the chosen one, and links back to all years', async () => {
     const answers = counted(
       [],
       [
@@ -294,12 +300,12 @@ describe('a narrowed search', () => {
   it.each([
     ['no hit', [], []],
     ['the hits of one year', [['2026', 3]], [['2026', 1]]],
-  ] as [string, [string, number][], [string, number][]][])('%s needs no bars', async (_name, articleCounts, paperCounts) => {
+  ] as [string, [string, number][], [string, number][]][])('shows no bars for %s', async (_name, articleCounts, paperCounts) => {
     expect(bars((await getPage(search('蔵'), { answers: counted(articleCounts, paperCounts) })).html)).toEqual([])
   })
 })
 
-describe('found lines', () => {
+describe('clips of found lines', () => {
   // At the right edge of the second tile: 3198 px of the page are its highest level, 13.
   const box = { x: 560 / 3198, y: 600 / 4300, width: 448 / 3198, height: 320 / 4300 }
   const clip = { box, marks: [{ x: 600 / 3198, y: 700 / 4300, width: 26 / 3198, height: 52 / 4300 }] }
@@ -311,7 +317,7 @@ describe('found lines', () => {
   const shown = async (...pages: Partial<PaperHit>[]) =>
     elements(part((await getPage(search('蔵'), { answers: [hits(...pages), found([])] })).html, 'search-papers'), 'li')
 
-  it('are cut from the signed tiles of the page, and marked', async () => {
+  it('cuts a found line from the signed tiles of the page, and marks the word', async () => {
     const [first = ''] = await shown({ files, clip })
     const [picture = ''] = elements(first, 'svg')
     expect(attribute(picture, 'viewBox')?.split(' ').map(Number)).toEqual([560, 600, 448, 320].map((pixels) => expect.closeTo(pixels, 0)))
@@ -321,7 +327,7 @@ describe('found lines', () => {
     expect([...picture.matchAll(/<rect [^>]*>/g)].map(([tag]) => Number(attribute(tag, 'width')))).toEqual([expect.closeTo(26, 5)])
   })
 
-  it('are loaded at once for the first pages, for others when they come near, and all without a script', async () => {
+  it('loads the clips of the first pages at once and the others lazily, and all without a script', async () => {
     const items = await shown(...Array.from({ length: 5 }, () => ({ files, clip })))
     expect(items.map((item) => [elements(item, 'noscript').length, item.includes('/13/1_1.webp')])).toEqual([
       [0, true],
@@ -332,7 +338,7 @@ describe('found lines', () => {
     ])
   })
 
-  it('are not shown where the answer has none', async () => {
+  it('shows no clip for a found page that has none', async () => {
     const [none = ''] = await shown({ files: null, mayView: false })
     expect(elements(none, 'svg')).toEqual([])
   })

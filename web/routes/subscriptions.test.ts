@@ -9,7 +9,7 @@ import { on } from '../test/services.ts'
 const cards = (html: string) => elements(mainOf(html), 'section', 'aria-labelledby="plan-')
 
 describe('the subscriptions page', () => {
-  it('has plan cards for web and webPaper showing yen per term: 1,650 and 2,400 yen per month, tax included', async () => {
+  it('shows plan cards for web and webPaper with yen per term, tax included: 1,650 and 2,400 per month', async () => {
     const { html } = await getPage('/subscriptions/')
     expect(cards(html).map((card) => [textOf(element(card, 'h3')), textOf(element(card, 'p', '_price_')), texts(card, 'li')])).toEqual([
       ['電子版プラン', '1,650円/月（税込）', ['パソコンやスマートフォンで紙面が読めます']],
@@ -17,7 +17,7 @@ describe('the subscriptions page', () => {
     ])
   })
 
-  it('takes term and words from the master data, and leaves out a plan that is not offered', async () => {
+  it('takes term and words of a plan from the master data, and leaves out a plan that is not offered', async () => {
     const plans = { web: { label: '電子版', description: [], term: '30日' }, paper: sampleMaster.products.plans['paper']! }
     const { html } = await getPage('/subscriptions/', {
       answers: [on('/helper/get/master', master({ products: { ...sampleMaster.products, plans } }))],
@@ -25,7 +25,7 @@ describe('the subscriptions page', () => {
     expect(cards(html).map((card) => textOf(card))).toEqual(['電子版1,650円/30日（税込）電子版をはじめるまず2週間無料'])
   })
 
-  it('the button goes to /signup/?plan={plan} for a guest', async () => {
+  it('links the plan button to /signup/?plan={plan} for a guest', async () => {
     const { html } = await getPage('/subscriptions/')
     expect(cards(html).flatMap(links)).toEqual([
       ['/signup/?plan=web', '電子版プランをはじめるまず2週間無料'],
@@ -33,7 +33,7 @@ describe('the subscriptions page', () => {
     ])
   })
 
-  it('the button goes to /edit/subscription/?plan={plan} if logged in', async () => {
+  it('links the plan button to /edit/subscription/?plan={plan} for a logged-in member', async () => {
     const { html } = await getPage('/subscriptions/', { reader: MEMBER })
     expect(cards(html).flatMap(links)).toEqual([
       ['/edit/subscription/?plan=web', '電子版プランに申し込む'],
@@ -41,7 +41,7 @@ describe('the subscriptions page', () => {
     ])
   })
 
-  it('offers the free signup to guests alone', async () => {
+  it('offers the free signup to guests only', async () => {
     const way = ['/signup/', '無料会員登録']
     expect(links(mainOf((await getPage('/subscriptions/')).html))).toContainEqual(way)
     expect(links(mainOf((await getPage('/subscriptions/', { reader: MEMBER })).html))).not.toContainEqual(way)
@@ -53,7 +53,7 @@ describe('the subscriptions page', () => {
     ['free', 'お申し込みのあと、すぐに読めます。', ['#plans', 'プランを選ぶ'], '電子版プランに申し込む'],
     ['contract', 'ご購読いただき、ありがとうございます。', ['/account/#plan', 'ご契約の内容を見る'], 'プランの変更へ'],
     ['cancelled', 'またのご購読を、お待ちしています。', ['#plans', '再登録する'], '電子版プランで再登録する'],
-  ])('offers a reader of the kind %s what fits', async (offer, claim, button, plan) => {
+  ])('offers a reader of the kind %s the matching text, button and plan', async (offer, claim, button, plan) => {
     const { html } = await getPage('/subscriptions/', { reader: offer === 'guest' ? null : { ...MEMBER, offer } })
     const head = element(mainOf(html), 'header')
     expect(textOf(head)).toContain(claim)
@@ -66,7 +66,7 @@ describe('the subscriptions page', () => {
     expect(texts(mainOf(html), 'dt').includes('お試し中')).toBe(offer === 'guest' || offer === 'trial')
   })
 
-  it('shows the front page of the newest paper, or a drawing where there is none', async () => {
+  it('shows the front page of the newest paper, and no preview where there is none', async () => {
     const { html, made } = await getPage('/subscriptions/')
     expect(made).toContainEqual({ path: '/v1/paper/get/list', query: { latest: 1 }, body: undefined })
     const head = element(mainOf(html), 'header')
@@ -76,7 +76,7 @@ describe('the subscriptions page', () => {
     expect(element(mainOf(without.html), 'header')).not.toContain(samplePaper.previewUrl)
   })
 
-  it('shows the leading article of that page on a telephone, else the first one with a photograph', async () => {
+  it('shows the article of the front page of the newest paper, else the first latest article', async () => {
     const { image } = sampleArticleSummary.urls.thumbnail[0]!
     const thumbnail = [{ image: { ...image, width: 1200, height: 800 } }]
     const list = [
@@ -99,7 +99,7 @@ describe('the subscriptions page', () => {
     expect(metaOf(html, 'description')).toBe('電子版プランと電子版+紙面配達プランのご案内です。2週間の無料お試しがあります。')
   })
 
-  it('is an offer: three steps, what each kind of member can do, questions, and nothing of the print alone, which has no price', async () => {
+  it('explains steps, plans, comparison and questions, and leaves out the print-only plan', async () => {
     const main = mainOf((await getPage('/subscriptions/')).html)
     expect(texts(main, 'h2')).toEqual([
       'はじめ方',

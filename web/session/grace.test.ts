@@ -12,7 +12,7 @@ function member(subscription: Partial<Subscription>, flags: Partial<User['status
   }
 }
 
-describe('the grace after a payment that failed', () => {
+describe('the grace after a failed payment', () => {
   it.each([
     ['runs to the last day with access', member({ isPastDue: true }), { kind: 'running', lastDay: '2026-12-07' }],
     ['is over once nothing is paid', member({ isPastDue: true }, { isPaid: false, isUnderContract: false }), { kind: 'over' }],
@@ -22,11 +22,11 @@ describe('the grace after a payment that failed', () => {
     ['is none for a bank member', member({ isPastDue: true }, { isBank: true }), null],
     ['is none without a customer', { ...sampleUser, customer: null }, null],
     ['is none without a subscription', { ...sampleUser, customer: { customer_id: 'cus_sample', subscriptions: [] } }, null],
-  ])('%s', (_, user, grace) => {
+  ])('the grace after a failed payment %s', (_, user, grace) => {
     expect(graceOf(user)).toEqual(grace)
   })
 
-  it('only the newest subscription counts', () => {
+  it('reads the grace from the newest subscription only', () => {
     const [newest] = member({}).customer!.subscriptions
     const subscriptions = [newest!, { ...newest!, id: 2, isPastDue: true }]
     expect(graceOf({ ...sampleUser, customer: { customer_id: 'cus_sample', subscriptions } })).toBeNull()

@@ -20,15 +20,15 @@ describe('a refused login', () => {
       refusal(403, 'E_BANNED', { isBanned: true, unbannedTime: null }),
       'パスワードを5回間違えたため、ログインを制限しています。解除をお急ぎの場合は、当社までご連絡ください。',
     ],
-  ])('%s', (_name, given, sentence) => {
+  ])('explains a refused login: %s', (_name, given, sentence) => {
     expect(loginFailureText(loginFailureOf(given), given.status)).toBe(sentence)
   })
 
-  it('of a browser that stores nothing names what to allow', () => {
+  it('names what to allow in a browser that stores nothing', () => {
     expect(loginFailureText(loginFailureOf(refusal(400, 'E_NO_STORAGE')), 400)).toContain('Cookieとサイトデータの保存を許可してから')
   })
 
-  it.each([[0], [429], [503]])('of status %i is shown as in every form', (status) => {
+  it.each([[0], [429], [503]])('leaves a login refused with status %i to the message of every form', (status) => {
     const given = refusal(status, 'E_TOO_MANY')
     expect(loginFailureText(loginFailureOf(given), status)).toBe(null)
   })

@@ -46,7 +46,7 @@ it('logout clears token, redirect and lot, goes to /login/ and reloads the page 
   expect(steps).toEqual(['/login/', 'reload'])
 })
 
-it('what was chosen and typed in this tab is deleted before anything else is waited for', () => {
+it('logout deletes what was chosen and typed in this tab before it waits for anything', () => {
   const draft = {
     ...emptyDraft(12),
     plan: 'webPaper' as const,
@@ -59,7 +59,7 @@ it('what was chosen and typed in this tab is deleted before anything else is wai
   expect([window.sessionStorage.getItem('subscription-draft'), isDeviceAlertRead()]).toEqual([null, false])
 })
 
-it('the session ends on the server, by the token that is dropped', async () => {
+it('logout ends the session on the server with the token that it drops', async () => {
   void leave()
   await vi.advanceTimersByTimeAsync(500)
   expect(fetched.mock.calls.map(([address, { method, headers }]) => [address, method, headers])).toEqual([
@@ -67,7 +67,7 @@ it('the session ends on the server, by the token that is dropped', async () => {
   ])
 })
 
-it('the page is not loaded anew before the server has answered', async () => {
+it('logout does not reload the page before the server has replied', async () => {
   let answer = (_response: Response) => undefined as void
   fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   void leave()
@@ -81,14 +81,14 @@ it('the page is not loaded anew before the server has answered', async () => {
 it.each([
   ['a session that the server knows no more', () => Promise.resolve(Response.json({ detail: 'E_UNAUTHORIZED' }, { status: 401 }))],
   ['a line that is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s keeps nobody in', async (_name, reply) => {
+])('logout completes in spite of %s', async (_name, reply) => {
   fetched.mockImplementation(reply)
   void leave()
   await vi.advanceTimersByTimeAsync(500)
   expect([readTimes().jwt, steps]).toEqual(['', ['/login/', 'reload']])
 })
 
-it('the page is not loaded anew before the login page is there', async () => {
+it('logout does not reload the page before the login page is shown', async () => {
   let arrive = () => undefined as void
   void logOut(
     () => new Promise<void>((resolve) => (arrive = resolve)),

@@ -46,19 +46,19 @@ const outline = ({ state, user, isValidDevice, isFreshDevice, trouble }: ReturnT
   trouble,
 ]
 
-describe('the login check: unchecked, then checked (logged in or out)', () => {
-  it('asks nobody without a stored token', async () => {
+describe('the login check', () => {
+  it('makes no login check without a stored token', async () => {
     expect(outline((await checked()).read())).toEqual(['out', null, null, false, null])
     expect(asked).toEqual([])
   })
 
-  it('asks by the stored token, then for the device', async () => {
+  it('checks the login with the stored token, then the device', async () => {
     writeTimes({ jwt: 't' })
     expect(outline((await checked()).read())).toEqual(['in', sampleUser.email, true, false, null])
     expect(asked).toEqual([`${CHECK} Bearer t`, `${DEVICE} Bearer t`])
   })
 
-  it('is made once however many look', async () => {
+  it('checks the login once, however many components subscribe', async () => {
     writeTimes({ jwt: 't' })
     const store = createMemberStore()
     const stops = [store.subscribe(() => undefined), store.subscribe(() => undefined)]
@@ -67,14 +67,14 @@ describe('the login check: unchecked, then checked (logged in or out)', () => {
     for (const stop of stops) stop()
   })
 
-  it('failure deletes the token', async () => {
+  it('deletes the token when the login check is refused with 401', async () => {
     writeTimes({ jwt: 't', loginRef: '/account/' })
     answers[CHECK] = [refusal(401)]
     expect(outline((await checked()).read())).toEqual(['out', null, null, false, 'expired'])
     expect([readTimes().jwt, readTimes().loginRef]).toEqual(['', '/account/'])
   })
 
-  it('and leaves a newer one of another tab alone', async () => {
+  it('leaves a newer token of another tab alone when the login check is refused', async () => {
     writeTimes({ jwt: 'old' })
     answers[CHECK] = [
       () => {
@@ -86,14 +86,14 @@ describe('the login check: unchecked, then checked (logged in or out)', () => {
     expect(readTimes().jwt).toBe('new')
   })
 
-  it.each([[403], [500], [503]])('an answer of %i says nothing about the token', async (status) => {
+  it.each([[403], [500], [503]])('keeps the token when the login check returns %i', async (status) => {
     writeTimes({ jwt: 't' })
     answers[CHECK] = [refusal(status)]
     expect(outline((await checked()).read())).toEqual(['unchecked', null, null, false, 'unreachable'])
     expect(readTimes().jwt).toBe('t')
   })
 
-  it('nor does a line that is down; the next check can do better', async () => {
+  it('reports an unreachable server when the connection is down, and logs in at the next check', async () => {
     writeTimes({ jwt: 't' })
     answers[CHECK] = []
     const store = await checked()
@@ -105,7 +105,7 @@ describe('the login check: unchecked, then checked (logged in or out)', () => {
 })
 
 describe('the device check', () => {
-  it('valid if the device was just registered: then the member is asked for anew', async () => {
+  it('accepts a device that was just registered, and loads the member again', async () => {
     writeTimes({ jwt: 't' })
     answers[DEVICE] = [device(false, true)]
     answers[CHECK] = [() => me(), () => Response.json({ data: { flag: 1, ...sampleUser, last_name: '赤城' } })]
@@ -113,13 +113,13 @@ describe('the device check', () => {
     expect([outline(store.read()), store.read().user?.last_name]).toEqual([['in', sampleUser.email, true, true, null], '赤城'])
   })
 
-  it('neither there nor registered is beyond the limit', async () => {
+  it('a device that neither exists nor was registered is beyond the limit', async () => {
     writeTimes({ jwt: 't' })
     answers[DEVICE] = [device(false, false)]
     expect(outline((await checked()).read())).toEqual(['in', sampleUser.email, false, false, null])
   })
 
-  it('is asked again until it is valid, and then no more', async () => {
+  it('repeats the device check until the device is valid, and then no more', async () => {
     writeTimes({ jwt: 't' })
     answers[DEVICE] = [device(false, false), device(true, false)]
     const store = await checked()
@@ -130,7 +130,7 @@ describe('the device check', () => {
 })
 
 describe('a session that ends while a page is used', () => {
-  it('keeps the member, so that no form goes away; the next call asks for a new login', async () => {
+  it('keeps the member when the session has ended, and deletes the token', async () => {
     writeTimes({ jwt: 't' })
     const store = await checked()
     answers[CHECK] = [refusal(401)]
@@ -140,8 +140,8 @@ describe('a session that ends while a page is used', () => {
   })
 })
 
-describe('another tab', () => {
-  it('that logs in anew is followed; one that logs out is not, before the next call', async () => {
+describe('logins in another tab', () => {
+  it('follows a new login in another tab, but not a logout', async () => {
     writeTimes({ jwt: 't' })
     const store = createMemberStore()
     const stop = store.subscribe(() => undefined)

@@ -16,7 +16,7 @@ const site: Site = {
 }
 
 describe('pageMeta', () => {
-  it('page titles are the page title plus the product name, with address, open graph and default description', () => {
+  it('titles a page with the product name, and adds address, Open Graph tags and default description', () => {
     expect(pageMeta(site, { title: '利用規約', path: '/terms/' })).toEqual([
       { title: '利用規約 | 夕刊わたらせ' },
       { name: 'description', content: '地域の一日を、その日の夕方に。' },
@@ -32,40 +32,40 @@ describe('pageMeta', () => {
     ])
   })
 
-  it('the home page is titled with the product name alone', () => {
+  it('titles the home page with the product name alone', () => {
     const tags = pageMeta(site, { title: '', path: '/' })
     expect(tags).toContainEqual({ title: '夕刊わたらせ' })
     expect(tags).toContainEqual({ property: 'og:title', content: '夕刊わたらせ' })
   })
 
-  it.each([undefined, ''])('the description falls back to a default where it is %j', (description) => {
+  it.each([undefined, ''])('uses the default description where it is %j', (description) => {
     expect(pageMeta(site, { title: 'a', path: '/', description })).toContainEqual({
       name: 'description',
       content: '地域の一日を、その日の夕方に。',
     })
   })
 
-  it('a picture from elsewhere keeps its address', () => {
+  it('keeps the address of a picture from another site', () => {
     expect(pageMeta(site, { title: 'a', path: '/', image: 'https://files.example.jp/a.webp' })).toContainEqual({
       property: 'og:image',
       content: 'https://files.example.jp/a.webp',
     })
   })
 
-  it('hides a page from search engines, and offers a feed, where asked', () => {
+  it('hides a page from search engines and offers a feed, where asked', () => {
     expect(pageMeta(site, { title: 'a', path: '/', isHidden: true, feed: '/a/rss.xml' }).slice(-2)).toEqual([
       { name: 'robots', content: 'noindex' },
       { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/a/rss.xml' },
     ])
   })
 
-  it('says nothing while the site is not known', () => {
+  it('returns no tags while the site is not known', () => {
     expect(pageMeta(undefined, { title: 'a', path: '/' })).toEqual([])
   })
 })
 
 describe('siteOf', () => {
-  it('finds the site among the matches', () => {
+  it('finds the site among the route matches', () => {
     expect(siteOf([{ id: 'root', loaderData: site }, undefined, { id: 'routes/home.tsx', loaderData: null }])).toEqual(site)
     expect(siteOf([{ id: 'root', loaderData: undefined }])).toBe(undefined)
     expect(siteOf([])).toBe(undefined)

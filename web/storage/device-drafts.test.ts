@@ -22,7 +22,7 @@ function storeOn(isFull = false): Record<string, unknown> {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('A draft is read by the staff member who wrote it and by no colleague, until it is deleted.', () => {
+it('only the staff member who wrote a draft can read it, until it is deleted', () => {
   storeOn()
   expect(writeDeviceDraft(1, 'member-note 12', 'あ\nい', NOW)).toBe(true)
   expect([readDeviceDraft(1, 'member-note 12'), readDeviceDraft(2, 'member-note 12'), readDeviceDraft(1, 'member-note 1')]).toEqual([
@@ -34,7 +34,7 @@ it('A draft is read by the staff member who wrote it and by no colleague, until 
   expect(readDeviceDraft(1, 'member-note 12')).toBe(null)
 })
 
-it('Drafts of all staff are deleted after their time, and nothing else of the device.', () => {
+it('deletes the expired drafts of all staff, and nothing else on the device', () => {
   const stored = storeOn()
   stored['times'] = '{}'
   writeDeviceDraft(1, 'old', 'a', NOW - DESK_DRAFT_KEPT - 1)
@@ -46,7 +46,7 @@ it('Drafts of all staff are deleted after their time, and nothing else of the de
 it.each([
   ['is full', () => storeOn(true)],
   ['is forbidden', () => vi.stubGlobal('window', {})],
-])('Storage that %s says so and breaks nothing.', (_name, stub) => {
+])('does not store a draft, and does not throw, where storage %s', (_name, stub) => {
   stub()
   expect(writeDeviceDraft(1, 'note', 'a', NOW)).toBe(false)
   expect(readDeviceDraft(1, 'note')).toBe(null)

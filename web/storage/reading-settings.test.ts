@@ -21,7 +21,7 @@ const STORED: [name: string, stored: string | null, expected: ReadingSettings][]
   ['a text', '"vertical"', READING_DEFAULTS],
 ]
 
-it.each(STORED)('what was chosen, from %s', (_name, stored, expected) => {
+it.each(STORED)('reads the reading settings from %s', (_name, stored, expected) => {
   expect(parseReadingSettings(stored)).toEqual(expected)
 })
 
@@ -32,14 +32,14 @@ function startWith(getItem: (key: string) => string | null): Record<string, stri
   return dataset
 }
 
-it.each(STORED)('is on the page before anything is drawn, from %s', (_name, stored, expected) => {
+it.each(STORED)('sets the reading settings on the page before anything is drawn, from %s', (_name, stored, expected) => {
   const changed = Object.entries(expected).filter(
     ([name, value]) => !Object.entries(READING_DEFAULTS).some(([a, b]) => a === name && b === value),
   )
   expect(startWith((key) => (key === 'reading' ? stored : null))).toEqual({ scripted: '', ...Object.fromEntries(changed) })
 })
 
-it('and nothing of it where storage is forbidden', () => {
+it('sets no reading settings on the page where storage is forbidden', () => {
   expect(
     startWith(() => {
       throw new Error('forbidden')
@@ -47,6 +47,6 @@ it('and nothing of it where storage is forbidden', () => {
   ).toEqual({ scripted: '' })
 })
 
-it('has its defaults first', () => {
+it('lists the default of each reading setting first', () => {
   expect(Object.fromEntries(Object.entries(READING_CHOICES).map(([name, [first]]) => [name, first]))).toEqual(READING_DEFAULTS)
 })

@@ -66,23 +66,23 @@ it.each([
   ['@container card (inline-size < 20rem) {', ['inline-size < 20rem']],
   ["@import 'a.css' (width < 40em);", ['width < 40em']],
   ['@media (prefers-color-scheme: dark) {', []],
-])('The sizes that %s asks for are seen.', (text, expected) => expect(sizesAsked(text)).toEqual(expected))
+])('finds the sizes that the query %s asks for', (text, expected) => expect(sizesAsked(text)).toEqual(expected))
 
 it.each([
   ["matchMedia('(width >= 1200px)')", ['width >= 1200px']],
   ["sizes: '(min-width: 767px) 50vw, 88vw'", ['min-width: 767px']],
   ['if (image.width >= 640 && (width < MD_WIDTH)) {', []],
-])('The sizes that %s asks for are seen.', (text, expected) => expect(sizesAskedInCode(text)).toEqual(expected))
+])('finds the sizes that the code %s asks for', (text, expected) => expect(sizesAskedInCode(text)).toEqual(expected))
 
-it('Every media and container query asks for a listed breakpoint in its one spelling.', () => {
+it('every media and container query asks for a listed breakpoint in its one spelling', () => {
   expect(sheets.flatMap(({ path, text }) => unlisted(path, sizesAsked(text)))).toEqual([])
 })
 
-it('Every media query in code asks for a listed breakpoint in its one spelling.', () => {
+it('every media query in code asks for a listed breakpoint in its one spelling', () => {
   expect(code.flatMap(({ path, text }) => unlisted(path, sizesAskedInCode(text)))).toEqual([])
 })
 
-it('No listed size is without a query.', () => {
+it('every listed size is used by a query', () => {
   const asked = new Set([...sheets.flatMap(({ text }) => sizesAsked(text)), ...code.flatMap(({ text }) => sizesAskedInCode(text))])
   const widths = ['19em', '375px', '480px', `${MD_WIDTH}px`, `${LG_WIDTH}px`, '1280px']
   expect(widths.filter((width) => !at(width).some((each) => asked.has(each)))).toEqual([])
@@ -158,7 +158,7 @@ it.each([
   ['.a { font-size: clamp(1rem, 2vw, 3rem); --subheading: 2rem; }', ['clamp(1rem, 2vw, 3rem)', '2rem']],
   ['.a { font-size: var(--text-16); font-family: serif; }', ['var(--text-16)']],
   ['.a { font: inherit; font-size: small; }', ['inherit', 'small']],
-])('The type sizes of %s are seen.', (text, expected) => expect(typeSizes(text)).toEqual(expected))
+])('finds the type sizes of %s', (text, expected) => expect(typeSizes(text)).toEqual(expected))
 
 it.each([
   ['var(--text-17)', true],
@@ -170,19 +170,19 @@ it.each([
   ['var(--unknown)', false],
   ['1rem', false],
   ['small', false],
-])('Whether %s is a step of the scale: %s.', (size, expected) => expect(isStep(size)).toBe(expected))
+])('decides whether %s is a step of the type scale: %s', (size, expected) => expect(isStep(size)).toBe(expected))
 
-describe('The type scale', () => {
-  it('has at most ten steps, in rem and named by their pixels.', () => {
+describe('the type scale', () => {
+  it('the type scale has at most ten steps, in rem and named by their pixels', () => {
     expect(steps.size).toBeLessThanOrEqual(10)
     expect([...steps].filter(([name, value]) => value !== `${Number(name.slice('--text-'.length)) / 16}rem`)).toEqual([])
   })
 
-  it('has no step that nothing uses.', () => {
+  it('every step of the type scale is used', () => {
     expect([...steps.keys()].filter((name) => !sheets.some(({ text }) => text.includes(`var(${name})`)))).toEqual([])
   })
 
-  it('is where every type size comes from; printed sheets may have points.', () => {
+  it('every type size is a step of the type scale, a listed exception, or points in print', () => {
     const own = sheets.flatMap(({ path, text }) => {
       const { screen, print } = splitPrint(text)
       const sizes = [...typeSizes(screen), ...typeSizes(print).filter((size) => !/^[\d.]+pt$/.test(size))]
@@ -210,7 +210,7 @@ const imports = code.flatMap(({ path, text }) =>
   }),
 )
 
-it('Every class that a component takes is in its sheet.', () => {
+it('every class that a component uses is in its style sheet', () => {
   const missing = imports.flatMap(({ path, name, sheet, taken }) => {
     const classes = classesOf(sheets.find((each) => each.path === sheet)?.text ?? '')
     return taken.filter((each) => !classes.includes(each)).map((each) => `${path}: ${name}.${each}`)
@@ -229,7 +229,7 @@ function compositions(path: string, text: string): { sheet: string; name: string
 const SHARED = 'styles/shared.css'
 const composed = sheets.flatMap(({ path, text }) => compositions(path, text))
 
-it('Every class that a sheet composes is in the sheet it names.', () => {
+it('every class that a style sheet composes is in the sheet it names', () => {
   const known = new Map(sheets.map(({ path, text }) => [path, text]))
   expect(composed.filter(({ sheet, name }) => !new RegExp(String.raw`\.${name}(?![\w-])`).test(known.get(sheet) ?? ''))).toEqual([])
 })
@@ -239,13 +239,13 @@ const given = code.flatMap(({ path, text }) =>
   [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').map((name) => ({ path, name }))),
 )
 
-it('Every class that a component gives as a word is in a sheet of all pages.', () => {
+it('every class that a component names in a className text is in a global style sheet', () => {
   const global = sheets.filter(({ path }) => !path.endsWith('.module.css')).map(({ text }) => text)
   const isKnown = (name: string) => global.some((text) => new RegExp(String.raw`\.${name}(?![\w-])`).test(text))
   expect(given.filter(({ name }) => !isKnown(name))).toEqual([])
 })
 
-it('Every class of a sheet is taken by a component or another class.', () => {
+it('every class of a CSS module is used by a component or by another class', () => {
   const unused = sheets.flatMap(({ path, text }) => {
     const users = imports.filter(({ sheet }) => sheet === path)
     if (!path.endsWith('.module.css') || users.some(({ isByName }) => isByName)) return []
@@ -257,7 +257,7 @@ it('Every class of a sheet is taken by a component or another class.', () => {
   expect(unused).toEqual([])
 })
 
-it('Every shared class is used in five places or more.', () => {
+it('every shared class is used in five places or more', () => {
   const shared = [...(sheets.find(({ path }) => path === SHARED)?.text ?? '').matchAll(/\.([a-z][\w-]*) \{/g)].map(([, name = '']) => name)
   expect(shared.length).toBeGreaterThan(10)
   const used = [...given.map(({ name }) => name), ...composed.filter(({ sheet }) => sheet === SHARED).map(({ name }) => name)]
@@ -272,7 +272,7 @@ function palette(path: string, selector: string): string[] {
   return text.slice(start, text.indexOf('}', start)).match(/--[\w-]+: [^;]+/g) ?? []
 }
 
-it('has the same colours where the device is dark and where the reader has chosen dark', () => {
+it('uses the same dark colours for a dark device and for a reader who has chosen dark', () => {
   const device = palette('tokens.css', ':root:where(:not([data-colours])) {')
   expect(device.length).toBeGreaterThan(10)
   expect(palette('reading.css', ":root[data-colours='dark'] {")).toEqual(device)
@@ -287,7 +287,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-it('has colours on sepia that can be read: 4.5:1 and more', () => {
+it('the sepia colours have a contrast of 4.5:1 or more', () => {
   const colours = new Map(
     palette('reading.css', ":root[data-colours='sepia'] {")
       .map((line) => line.split(': '))

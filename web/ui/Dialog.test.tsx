@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
 describe('Dialog', () => {
-  it('is named by its title and has a button to close it', () => {
+  it('a dialog is named by its title and has a button to close it', () => {
     const html = renderToStaticMarkup(
       <Dialog title="ログイン" onClose={() => undefined}>
         <p>内容</p>
@@ -15,7 +15,7 @@ describe('Dialog', () => {
     expect(html).toContain('<p>内容</p>')
   })
 
-  it('has no such button when it can only be left by what is in it', () => {
+  it('a dialog without onClose has no button to close it', () => {
     const html = renderToStaticMarkup(<Dialog title="お名前の登録">{null}</Dialog>)
     expect(html).not.toContain('<button')
   })

@@ -28,7 +28,7 @@ describe('Marked', () => {
     ],
     ['𠮷野家と𠮷', [[5, 2]], '𠮷野家と<mark>𠮷</mark>'],
     ['<b>&', [[0, 3]], '<mark>&lt;b&gt;</mark>&amp;'],
-  ])('marks parts of %s', (text, marks, marked) => {
+  ])('marks parts of the text %s', (text, marks, marked) => {
     expect(html(text, marks)).toBe(marked)
   })
 })

@@ -16,7 +16,7 @@ describe('Phrases', () => {
     [`機屋の${B}「秋」に${B}行く`, '機屋の<wbr>「秋<span class="whole">」に</span><wbr>行く'],
     [`「秋」${B}の`, '「秋」<wbr>の'],
     ['', ''],
-  ])('%j is a text with line breaks, and no other markup', (text, html) => {
+  ])('renders %j as text with line breaks and no other markup', (text, html) => {
     // The second time from memory.
     for (let time = 0; time < 2; time += 1) expect(renderToStaticMarkup(<Phrases text={text} />)).toBe(`<span>${html}</span>`)
   })
@@ -35,7 +35,7 @@ describe('Phrases', () => {
     ],
     [`<b>${B}&`, [[0, 3]], '<mark>&lt;b&gt;</mark><wbr>&amp;'],
     [`𠮷野家と${B}𠮷`, [[5, 2]], '𠮷野家と<wbr><mark>𠮷</mark>'],
-  ])('%j with the marks %j has breaks and marks', (text, marks, html) => {
+  ])('renders %j with the marks %j as line breaks and marks', (text, marks, html) => {
     expect(renderToStaticMarkup(<Phrases text={text} marks={marks} />)).toBe(`<span>${html}</span>`)
     // Nothing of it is found in memory.
     expect(renderToStaticMarkup(<Phrases text={text} />)).not.toContain('<mark>')

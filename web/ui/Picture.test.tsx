@@ -19,20 +19,20 @@ const picture = {
 const tag = (element: React.ReactElement) => renderToStaticMarkup(element).replace(/^.*(?=<img)/, '')
 
 describe('Picture', () => {
-  it('has its size, its widths, and loads when it comes near', () => {
+  it('renders a picture with its size and widths, and loads it lazily', () => {
     expect(tag(<Picture image={toPictureData(picture)} sizes="100vw" alt="市" />)).toBe(
       '<img src="/files/400.webp" srcSet="/files/400.webp 400w, /files/800.webp 800w" sizes="100vw" width="1200" height="800" alt="市" loading="lazy" decoding="async"/>',
     )
   })
 
-  it('the first one of a page loads at once', () => {
+  it('loads the first picture of a page at once', () => {
     const first = tag(<Picture image={toPictureData({ ...picture, variants: [] })} sizes="100vw" alt="" isFirst />)
     expect(first).toBe(
       '<img src="/files/1200.webp" width="1200" height="800" alt="" loading="eager" fetchPriority="high" decoding="sync"/>',
     )
   })
 
-  it('that is cut away from its middle has a mark, which the style sheet knows', () => {
+  it('marks a picture that is cut away from its middle with a step that the style sheet knows', () => {
     const marks = [0, 44, 45, 54, 100].map(
       (cut) => /data-cut="\d+"/.exec(tag(<Picture image={toPictureData({ ...picture, cut })} sizes="" alt="" />))?.[0],
     )
@@ -44,12 +44,12 @@ describe('Picture', () => {
     expect(inSheet).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9, 10].map((tenth) => [tenth, tenth * 10, tenth * 10]))
   })
 
-  it('has its caption as alternative text where it has no other', () => {
+  it('uses the caption of a picture as alternative text when it has no other', () => {
     expect(toPictureData({ ...picture, comment: '蔵の市' }).alt).toBe('蔵の市')
     expect(toPictureData({ ...picture, comment: '蔵の市', alt: '人で埋まる通り' }).alt).toBe('人で埋まる通り')
   })
 
-  it('missing images use a default placeholder', () => {
+  it('shows a placeholder for a missing picture', () => {
     expect(tag(<Picture image={null} sizes="100vw" alt="" />)).toBe(
       '<img src="/placeholder.webp" width="720" height="480" alt="" loading="lazy" decoding="async"/>',
     )

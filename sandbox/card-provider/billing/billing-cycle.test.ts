@@ -34,7 +34,7 @@ describe('the first anchor of a configuration', () => {
       '2026-12-10T03:04:05Z',
       '2027-01-05T03:04:05Z',
     ],
-  ])('is %s', (_case, config, from, expected) => {
+  ])('finds the first anchor: %s', (_case, config, from, expected) => {
     expect(iso(firstAnchor(config, at(from)))).toBe(expected)
   })
 })
@@ -62,7 +62,7 @@ describe('the next boundary', () => {
       '2029-02-28T00:00:00Z',
     ],
     ['is found years later', '2026-12-01T00:00:00Z', 1, '2031-05-17T00:00:00Z', undefined, '2031-06-01T00:00:00Z'],
-  ])('%s', (_case, anchor, months, after, day, expected) => {
+  ])('the next boundary %s', (_case, anchor, months, after, day, expected) => {
     expect(iso(nextBoundary(at(anchor), months, at(after), day))).toBe(expected)
   })
 })

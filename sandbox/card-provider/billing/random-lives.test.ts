@@ -125,19 +125,23 @@ function checkBooks(): void {
   }
 }
 
-describe('a random life', () => {
-  it('is charged once for each period, is described completely by its events, and its sums agree', { timeout: 1_800_000 }, async () => {
-    const step = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...STEPS) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 45 }) })
-    const runs = fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps: Step[]) => {
-        await cards.reset()
-        const { id } = await stripe.customers.create({ email: 'reader@example.jp' })
-        await setCard(id, 'pm_card_visa')
-        for (const each of steps) await take(id, each)
-        checkBooks()
-      }),
-      { numRuns: RUNS },
-    )
-    await expect(runs).resolves.toBe(undefined)
-  })
+describe('subscriptions after random calls', () => {
+  it(
+    'charges each period once, reports every change by events and keeps sums that agree, after random calls',
+    { timeout: 1_800_000 },
+    async () => {
+      const step = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...STEPS) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 45 }) })
+      const runs = fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps: Step[]) => {
+          await cards.reset()
+          const { id } = await stripe.customers.create({ email: 'reader@example.jp' })
+          await setCard(id, 'pm_card_visa')
+          for (const each of steps) await take(id, each)
+          checkBooks()
+        }),
+        { numRuns: RUNS },
+      )
+      await expect(runs).resolves.toBe(undefined)
+    },
+  )
 })

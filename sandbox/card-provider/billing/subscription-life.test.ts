@@ -62,7 +62,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     return [status, items.data[0]?.current_period_start, items.data[0]?.current_period_end]
   }
 
-  it('without a trial pays the running month at once and renews on the first', async () => {
+  it('a subscription without a trial pays the running month at once and renews on the first of the month', async () => {
     const { customer } = await customerWithCard(world)
     const made = await apply(customer)
     expect(await periodOf(made.id)).toEqual(['active', world.now(), first(1)])
@@ -74,7 +74,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
       ['subscription_create', 'paid', 1650, 150],
     ])
   })
-  it('in a trial pays nothing until the first of the month', async () => {
+  it('a subscription in a trial pays nothing until the first of the month', async () => {
     const { customer } = await customerWithCard(world)
     const made = await applyInTrial(customer)
     expect(await periodOf(made.id)).toEqual(['trialing', world.now(), first(1)])
@@ -83,13 +83,13 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     expect(await periodOf(made.id)).toEqual(['active', first(1), first(2)])
     expect(await invoicesOf(customer)).toEqual([['subscription_cycle', 'paid', 1650, 150]])
   })
-  it('leaves nothing behind when the card cannot be charged', async () => {
+  it('leaves no subscription and no invoice when the card cannot be charged', async () => {
     const { customer } = await customerWithCard(world, 'pm_card_chargeCustomerFail')
     expect(await refusalOf(apply(customer))).toMatchObject({ type: 'StripeCardError', code: 'card_declined', status: 402 })
     expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toEqual([])
     expect(await invoicesOf(customer)).toEqual([])
   })
-  it('changes its plan without a charge between, and pays the new price from the next first', async () => {
+  it('a change of plan charges nothing at once, and the new price from the next first of the month', async () => {
     const { customer } = await customerWithCard(world)
     const made = await apply(customer)
     const item = made.items.data[0]?.id
@@ -104,7 +104,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     await world.advanceTo(first(1) + CHARGED)
     expect((await invoicesOf(customer))[0]).toEqual(['subscription_cycle', 'paid', 2400, 218])
   })
-  it('that is cancelled runs to the end of its period, bills no more, and ends', async () => {
+  it('a cancelled subscription runs to the end of its period, bills nothing more, and ends', async () => {
     const { customer } = await customerWithCard(world)
     const made = await apply(customer)
     const cancelled = await stripe.subscriptions.update(made.id, { cancel_at_period_end: true })
@@ -117,7 +117,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     expect((await invoicesOf(customer)).length).toBe(1)
     expect((await stripe.subscriptions.list({ customer })).data).toEqual([])
   })
-  it('that is cancelled and taken up again renews', async () => {
+  it('a subscription whose cancellation was undone renews', async () => {
     const { customer } = await customerWithCard(world)
     const made = await apply(customer)
     await stripe.subscriptions.update(made.id, { cancel_at_period_end: true })
@@ -126,7 +126,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     await world.advanceTo(first(1) + CHARGED)
     expect((await periodOf(made.id))[0]).toBe('active')
   })
-  it('is past due when a renewal cannot be charged, and active again when another card pays', async () => {
+  it('a subscription is past due when a renewal cannot be charged, and active again when another card pays', async () => {
     const { customer } = await customerWithCard(world)
     const made = await apply(customer)
     const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
@@ -142,7 +142,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     expect((await stripe.invoices.pay(invoice.id)).status).toBe('paid')
     expect((await periodOf(made.id))[0]).toBe('active')
   })
-  it('is made once for one idempotency key, also when twenty ask at once', async () => {
+  it('creates one subscription for one idempotency key, also for twenty requests at once', async () => {
     const { customer } = await customerWithCard(world)
     const idempotencyKey = `application-${Math.random()}`
     const params: Stripe.SubscriptionCreateParams = { customer, items: [{ price: world.web }], default_tax_rates: [world.taxRate] }
@@ -152,7 +152,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await invoicesOf(customer)).length).toBe(1)
   })
-  it('that was refused once is refused again under its key, though the card is valid now', async () => {
+  it('repeats a refusal under its idempotency key, though the card is valid now', async () => {
     const { customer } = await customerWithCard(world, 'pm_card_chargeCustomerFail')
     const idempotencyKey = `application-${Math.random()}`
     const params: Stripe.SubscriptionCreateParams = { customer, items: [{ price: world.web }], payment_behavior: 'error_if_incomplete' }
@@ -162,7 +162,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     expect((await refusalOf(stripe.subscriptions.create(params, { idempotencyKey }))).code).toBe('card_declined')
     expect((await stripe.subscriptions.create(params, { idempotencyKey: `${idempotencyKey}-2` })).status).toBe('active')
   })
-  it('shows the tax and what was paid in its invoice', async () => {
+  it('an invoice shows its tax and what was paid', async () => {
     const { customer } = await customerWithCard(world)
     const made = await apply(customer)
     const { data } = await stripe.invoices.list({ customer, expand: ['data.payments'] })
@@ -172,7 +172,7 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     expect(invoice?.payments?.data.map(({ status, amount_paid }) => [status, amount_paid])).toEqual([['paid', 1650]])
     expect(invoice?.lines.data.some(({ amount, taxes }) => amount === 1650 && taxes?.[0]?.amount === 150)).toBe(true)
   })
-  it('renews through a whole year, each time on the first', async () => {
+  it('a subscription renews through a whole year, each time on the first of the month', async () => {
     const { customer } = await customerWithCard(world)
     const made = await applyInTrial(customer)
     for (let month = 1; month <= 12; month += 1) {
@@ -182,14 +182,14 @@ describe.each(WORLDS)('a subscription: $name', { timeout: WORLDS.at(-1)?.timeout
     const invoices = await invoicesOf(customer)
     expect([invoices.length, new Set(invoices.map(String)).size]).toEqual([12, 1])
   })
-  it('without a card ends with its trial', async () => {
+  it('a subscription without a card ends with its trial', async () => {
     const { id: customer } = await world.newCustomer()
     const made = await applyInTrial(customer)
     await world.advanceTo(first(1) + DAY)
     expect((await periodOf(made.id))[0]).toBe('canceled')
     expect(await invoicesOf(customer)).toEqual([])
   })
-  it('refuses an end of the trial in the past', async () => {
+  it('refuses a subscription whose trial ends in the past', async () => {
     const { customer } = await customerWithCard(world)
     const past = apply(customer, world.web, { billing_cycle_anchor: undefined, trial_end: seconds('2020-01-01T00:00:00Z') })
     expect((await refusalOf(past)).status).toBe(400)

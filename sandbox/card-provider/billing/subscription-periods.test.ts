@@ -33,8 +33,8 @@ function history(since: string): string[] {
 const apply = (customer: string, more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
   stripe.subscriptions.create({ customer, items: [{ price: 'price_web' }], default_tax_rates: ['txr_consumption10'], ...more })
 
-describe('a subscription by itself', () => {
-  it('warns of the end of its trial three days before, and charges an hour after it', async () => {
+describe('automatic changes of subscriptions', () => {
+  it('warns of the end of a trial three days before, and charges an hour after it', async () => {
     const customer = await customerWith('pm_card_visa')
     await apply(customer, { trial_end: seconds('2026-12-01T00:00:00Z') })
     await cards.moveClockTo(new Date('2026-12-02T00:00:00Z'))
@@ -47,7 +47,7 @@ describe('a subscription by itself', () => {
       '12-01T01:00 invoice.payment_succeeded',
     ])
   })
-  it('is tried again after three, five and seven days, and ends when nobody pays', async () => {
+  it('retries a failed charge after three, five and seven days, and then ends the subscription', async () => {
     const customer = await customerWith('pm_card_visa')
     const { id } = await apply(customer, { trial_end: seconds('2026-12-01T00:00:00Z') })
     await give(customer, 'pm_card_chargeCustomerFail')
@@ -65,7 +65,7 @@ describe('a subscription by itself', () => {
     const ended = await stripe.subscriptions.retrieve(id)
     expect([ended.status, ended.cancellation_details?.reason]).toEqual(['canceled', 'payment_failed'])
   })
-  it('recovers by itself when the card is replaced before the next try', async () => {
+  it('charges a replaced card at the next retry, and the subscription is active again', async () => {
     const customer = await customerWith('pm_card_visa')
     const { id } = await apply(customer, { trial_end: seconds('2026-12-01T00:00:00Z') })
     await give(customer, 'pm_card_chargeCustomerFail')
@@ -76,7 +76,7 @@ describe('a subscription by itself', () => {
     await cards.moveClockTo(new Date('2026-12-04T01:00:00Z'))
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('active')
   })
-  it('that was never paid expires after 23 hours', async () => {
+  it('an incomplete subscription expires after 23 hours', async () => {
     const customer = await customerWith('pm_card_chargeCustomerFail')
     const made = await apply(customer, { payment_behavior: 'allow_incomplete' })
     expect(made.status).toBe('incomplete')
@@ -86,12 +86,12 @@ describe('a subscription by itself', () => {
     expect((await stripe.subscriptions.retrieve(made.id)).status).toBe('incomplete_expired')
     expect((await stripe.invoices.list({ customer })).data.map(({ status }) => status)).toEqual(['void'])
   })
-  it('asks the holder of a card that is asked every time', async () => {
+  it('refuses a subscription for a card whose holder must authenticate each payment', async () => {
     const customer = await customerWith('pm_card_authenticationRequired')
     const refusal = await refusalOf(apply(customer, { payment_behavior: 'error_if_incomplete' }))
     expect(refusal).toMatchObject({ code: 'subscription_payment_intent_requires_action', status: 402 })
   })
-  it('makes up for a whole year at once, each thing as of its own time', async () => {
+  it('catches up with a whole year at once, with each payment at its own time', async () => {
     const customer = await customerWith('pm_card_visa')
     await apply(customer, { trial_end: seconds('2026-12-01T00:00:00Z') })
     await cards.moveClockTo(new Date('2027-11-30T00:00:00Z'))
@@ -100,13 +100,13 @@ describe('a subscription by itself', () => {
       Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, 11 + month, 1, 1)).toISOString().slice(0, 13)),
     )
   })
-  it('ends at once with its customer', async () => {
+  it('deleting a customer ends the subscription at once', async () => {
     const customer = await customerWith('pm_card_visa')
     const { id } = await apply(customer)
     await stripe.customers.del(customer)
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
   })
-  it('is refused what the stand-in cannot do, rather than done wrong', async () => {
+  it('refuses a change that the stand-in cannot make, and changes nothing', async () => {
     const customer = await customerWith('pm_card_visa')
     const { id, items } = await apply(customer)
     const change = { items: [{ id: items.data[0]?.id, price: 'price_web_paper' }] }
@@ -115,13 +115,13 @@ describe('a subscription by itself', () => {
   })
 })
 
-describe('orders over HTTP', () => {
+describe('control of the card stand-in over HTTP', () => {
   const order = async (method: string, path: string, body?: object) => {
     const init = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await fetch(`${cards.url}/_sandbox/card${path}`, init)
     return { status: response.status, body: await response.json() }
   }
-  it('move the clock', async () => {
+  it('moves, stops and starts the clock over HTTP', async () => {
     expect((await order('POST', '/clock', { to: '2026-12-01T00:00:00Z' })).body).toEqual({
       now: '2026-12-01T00:00:00.000Z',
       isStopped: true,
@@ -130,7 +130,7 @@ describe('orders over HTTP', () => {
     expect((await order('POST', '/clock', { isStopped: false })).body.isStopped).toBe(false)
     expect((await order('POST', '/clock', { to: 'tomorrow' })).status).toBe(400)
   })
-  it('add faults, list and clear them', async () => {
+  it('adds, lists and clears faults over HTTP', async () => {
     const { body } = await order('POST', '/faults', { kind: 'fail', path: '/v1/customers', times: null, status: 503 })
     expect([body.kind, body.moment, body.status]).toEqual(['fail', 'before', 503])
     expect((await refusalOf(stripe.customers.list({}, { maxNetworkRetries: 0 }))).status).toBe(503)
@@ -139,7 +139,7 @@ describe('orders over HTTP', () => {
     expect((await stripe.customers.list()).data).toEqual([])
     expect((await order('POST', '/faults', { kind: 'explode' })).status).toBe(400)
   })
-  it('hold and send events', async () => {
+  it('holds and sends events over HTTP', async () => {
     expect((await order('POST', '/webhooks', { isHeld: true, copies: 2 })).body).toMatchObject({ isHeld: true, copies: 2, url: null })
     await stripe.customers.create({})
     expect((await order('GET', '/webhooks')).body.waiting.length).toBe(2)
@@ -149,14 +149,14 @@ describe('orders over HTTP', () => {
     expect(body.events.map(({ type }: { type: string }) => type)).toEqual(['customer.created'])
     expect((await order('POST', `/events/${body.events[0].id}/send`)).body).toEqual({ status: 200 })
   })
-  it('press the buttons of the 3-D Secure page', async () => {
+  it('presses the buttons of the 3-D Secure page over HTTP', async () => {
     const { id } = await stripe.setupIntents.create({ allowed_payment_method_types: ['card'] })
     await stripe.setupIntents.confirm(id, { payment_method: 'pm_card_authenticationRequiredOnSetup', return_url: 'https://example.jp/' })
     expect((await order('POST', `/setup-intents/${id}/press`, { pressed: 'authenticate' })).body).toEqual({ isDone: true })
     expect((await order('POST', `/setup-intents/${id}/press`, { pressed: 'authenticate' })).body).toEqual({ isDone: false })
     expect((await stripe.setupIntents.retrieve(id)).status).toBe('succeeded')
   })
-  it('show requests and state, and reset them', async () => {
+  it('shows requests and state over HTTP, and resets them', async () => {
     await stripe.customers.create({ name: 'a' })
     const { requests } = (await order('GET', '/requests')).body
     expect([requests.length, requests[0].method, requests[0].path, requests[0].body]).toEqual([1, 'POST', '/v1/customers', 'name=a'])

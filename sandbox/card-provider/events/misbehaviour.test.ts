@@ -27,7 +27,7 @@ const namesOf = (cards: StartedCardSandbox) =>
 const path = '/v1/customers'
 
 describe('simulated faults', () => {
-  it('cut the connection after the work: the repetition finds what was done', async () => {
+  it('a call that is cut after the work returns the first result when it is repeated', async () => {
     const cards = await start()
     cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path })
     const made = await clientOf(cards, 2).customers.create({ name: 'a' })
@@ -35,19 +35,19 @@ describe('simulated faults', () => {
     expect(cards.requests().map(({ status }) => status)).toEqual([0, 200])
     expect(cards.requests()[0]?.idempotencyKey).toBe(cards.requests()[1]?.idempotencyKey)
   })
-  it('cuts the connection every time: the caller fails, and the work is done once', async () => {
+  it('a call that is cut every time fails, and its work is done once', async () => {
     const cards = await start()
     cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path, times: null })
     expect((await refusalOf(clientOf(cards, 2).customers.create({ name: 'a' }))).type).toBe('StripeConnectionError')
     expect(namesOf(cards)).toEqual(['a'])
   })
-  it('cuts the connection before the work: nothing is done', async () => {
+  it('a call that is cut before the work does nothing', async () => {
     const cards = await start()
     cards.addFault({ kind: 'cut', method: 'POST', path, times: null })
     expect((await refusalOf(clientOf(cards, 1).customers.create({ name: 'a' }))).type).toBe('StripeConnectionError')
     expect(namesOf(cards)).toEqual([])
   })
-  it('fails before the work, and works the next time', async () => {
+  it('a call that fails before the work succeeds the next time', async () => {
     const cards = await start()
     cards.addFault({ kind: 'fail', path, status: 503 })
     const stripe = clientOf(cards)
@@ -57,7 +57,7 @@ describe('simulated faults', () => {
     })
     expect((await stripe.customers.create({ name: 'a' }, { idempotencyKey: 'k' })).name).toBe('a')
   })
-  it('fails for good when the failure is saved under the key', async () => {
+  it('a failure that is saved under the idempotency key is repeated, and nothing is done', async () => {
     const cards = await start()
     cards.addFault({ kind: 'fail', path, isKept: true })
     const stripe = clientOf(cards)
@@ -66,13 +66,13 @@ describe('simulated faults', () => {
     expect((await refusalOf(make())).status).toBe(500)
     expect(namesOf(cards)).toEqual([])
   })
-  it('fails after the work: the repetition finds what was done', async () => {
+  it('a call that fails after the work returns the first result when it is repeated', async () => {
     const cards = await start()
     cards.addFault({ kind: 'fail', moment: 'after', path })
     expect((await clientOf(cards, 1).customers.create({ name: 'a' })).name).toBe('a')
     expect(namesOf(cards)).toEqual(['a'])
   })
-  it('is slower than the caller waits: a second request with the key is refused while the first is under way', async () => {
+  it('refuses a second request with the same key while a slow first one is under way', async () => {
     const cards = await start()
     cards.addFault({ kind: 'slow', method: 'POST', path, delayMs: 400 })
     const stripe = clientOf(cards, 0, 100)
@@ -83,7 +83,7 @@ describe('simulated faults', () => {
     expect((await make()).name).toBe('a')
     expect(namesOf(cards)).toEqual(['a'])
   })
-  it('affects only the matching requests', async () => {
+  it('a fault affects only the requests that match it', async () => {
     const cards = await start()
     cards.addFault({ kind: 'fail', method: 'GET', path: '/v1/customers/*', times: 2 })
     const stripe = clientOf(cards)
@@ -97,18 +97,18 @@ describe('simulated faults', () => {
 })
 
 describe('keys and versions', () => {
-  it('refuses a secret key that is unknown, and a missing key', async () => {
+  it('refuses an unknown secret key and a missing key', async () => {
     const cards = await start()
     const stripe = clientOf({ ...cards, secretKey: 'sk_test_other' })
     expect(await refusalOf(stripe.customers.list())).toMatchObject({ type: 'StripeAuthenticationError', status: 401 })
     expect((await fetch(`${cards.url}/v1/customers`)).status).toBe(401)
   })
-  it('refuses the publishable key where it is not allowed', async () => {
+  it('refuses the publishable key where a secret key is required', async () => {
     const cards = await start()
     const stripe = clientOf({ ...cards, secretKey: cards.publishableKey })
     expect(await refusalOf(stripe.customers.list())).toMatchObject({ code: 'secret_key_required', status: 401 })
   })
-  it('refuses another version of the API and paths that it does not know', async () => {
+  it('refuses another version of the API and unknown paths', async () => {
     const cards = await start()
     const headers = { authorization: `Bearer ${cards.secretKey}` }
     const other = await fetch(`${cards.url}/v1/customers`, { headers: { ...headers, 'stripe-version': '2020-08-27' } })
@@ -125,7 +125,7 @@ describe('keys and versions', () => {
     await cards.moveClockTo(new Date('2026-11-11T00:00:01Z'))
     expect((await make()).id).not.toBe(first.id)
   })
-  it('does not save an invalid request under its key', async () => {
+  it('does not save the refusal of an invalid request under its idempotency key', async () => {
     const stripe = clientOf(await start())
     const wrong = Object.assign<Stripe.CustomerCreateParams, object>({ name: 'a' }, { nickname: 'b' })
     expect((await refusalOf(stripe.customers.create(wrong, { idempotencyKey: 'k' }))).code).toBe('parameter_unknown')
@@ -133,13 +133,13 @@ describe('keys and versions', () => {
   })
 })
 
-describe('a restart', () => {
+describe('restart and reset', () => {
   async function folder(): Promise<string> {
     const made = await mkdtemp(join(tmpdir(), 'card-sandbox-'))
     closing.push(() => rm(made, { recursive: true }))
     return made
   }
-  it('keeps customers, keys, the clock and events that wait, without an orderly end', async () => {
+  it('a restart keeps customers, idempotency keys, the clock and waiting events, without an orderly end', async () => {
     const dataDir = await folder()
     const first = await start({ dataDir, startAt: new Date('2026-11-10T00:00:00Z') })
     first.configureWebhooks({ isHeld: true })
@@ -154,7 +154,7 @@ describe('a restart', () => {
     expect(second.waitingEvents().length).toBe(1)
     expect((await clientOf(second).prices.list({ product: 'prod_yukan' })).data.length).toBe(3)
   })
-  it('refuses a state of another version instead of misreading it', async () => {
+  it('refuses a saved state of another version', async () => {
     const dataDir = await folder()
     const cards = await start({ dataDir })
     await clientOf(cards).customers.create({ name: 'a' })
@@ -162,7 +162,7 @@ describe('a restart', () => {
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version: 0 }))
     await expect(startCardSandbox({ dataDir })).rejects.toThrow('is of version 0')
   })
-  it('is not needed for a new beginning: a reset leaves only the catalogue', async () => {
+  it('a reset leaves only the catalogue, without a restart', async () => {
     const cards = await start({ startAt: new Date('2026-11-10T00:00:00Z') })
     const stripe = clientOf(cards)
     await stripe.customers.create({ name: 'a' })

@@ -36,7 +36,7 @@ const make = async (stripe: Stripe, count: number) => {
 const idsOf = ({ received }: { received: WebhookRequest[] }) => received.map(({ body }) => String(JSON.parse(body).data.object.email))
 
 describe('an event', () => {
-  it('is signed so that the SDK accepts it, and nothing else', async () => {
+  it('signs an event so that the SDK accepts it, but not with another body or secret', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
     await make(stripe, 1)
@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(() => stripe.webhooks.constructEvent(`${body} `, headers['stripe-signature'], cards.webhookSecret)).toThrow('signature')
     expect(() => stripe.webhooks.constructEvent(body, headers['stripe-signature'], 'whsec_other')).toThrow('signature')
   })
-  it('contains earlier values and the request that caused it', async () => {
+  it('an event contains the earlier values and the request that caused it', async () => {
     const { cards, stripe } = await start()
     const { id } = await stripe.customers.create({ name: 'a' })
     await stripe.customers.update(id, { name: 'b' }, { idempotencyKey: 'my-key' })
@@ -59,13 +59,13 @@ describe('an event', () => {
     expect(event?.request?.idempotency_key).toBe('my-key')
     expect(event?.request?.id).toMatch(/^req_/)
   })
-  it('is not caused by a change that changes nothing', async () => {
+  it('a change that changes nothing causes no event', async () => {
     const { cards, stripe } = await start()
     const { id } = await stripe.customers.create({ name: 'a' })
     await stripe.customers.update(id, { name: 'a' })
     expect(cards.events('customer.updated')).toEqual([])
   })
-  it('goes to the address that is given, and again until it is accepted', async () => {
+  it('sends an event to the configured address again until it is accepted', async () => {
     const statuses = [500, 302, 200]
     let count = 0
     const server: Server = createServer((request, response) => {
@@ -89,7 +89,7 @@ describe('an event', () => {
     await vi.waitFor(() => expect([count, cards.waitingEvents().length]).toEqual([3, 0]))
     expect((await stripe.events.list({ delivery_success: true })).data.length).toBe(1)
   })
-  it('that nobody accepts is in the list of undelivered ones', async () => {
+  it('stops sending an event that is never accepted, and lists it as undelivered', async () => {
     const hook = receiver(...Array.from({ length: 20 }, () => 503))
     const { cards, stripe } = await start({ receive: hook.receive })
     cards.configureWebhooks({ isHeld: true })
@@ -102,8 +102,8 @@ describe('an event', () => {
   })
 })
 
-describe('as configured', () => {
-  it('events wait until they are sent', async () => {
+describe('configured webhooks', () => {
+  it('holds events until they are sent on request', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
     cards.configureWebhooks({ isHeld: true })
@@ -112,7 +112,7 @@ describe('as configured', () => {
     expect(await cards.deliverNow()).toEqual({ accepted: 2, refused: 0 })
     expect(idsOf(hook)).toEqual(['reader0@example.jp', 'reader1@example.jp'])
   })
-  it('events are sent more than once', async () => {
+  it('sends an event several times when configured so', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
     cards.configureWebhooks({ copies: 3, isHeld: true })
@@ -120,7 +120,7 @@ describe('as configured', () => {
     await cards.deliverNow({ copies: 2 })
     expect(idsOf(hook)).toEqual(Array.from({ length: 6 }, () => 'reader0@example.jp'))
   })
-  it('events arrive in another order', async () => {
+  it('sends events in another order when asked to', async () => {
     const hook = receiver()
     const chances = [0.5, 0.1, 0.9, 0.3]
     const { cards, stripe } = await start({ receive: hook.receive, random: () => chances.shift() ?? 0 })
@@ -130,7 +130,7 @@ describe('as configured', () => {
     await cards.deliverNow({ isShuffled: true })
     expect(idsOf(hook)).toEqual(['reader1@example.jp', 'reader0@example.jp', 'reader2@example.jp'])
   })
-  it('events arrive late', async () => {
+  it('sends events late when configured so', async () => {
     const hook = receiver()
     let skipped = 0
     const { cards, stripe } = await start({ receive: hook.receive, machineNow: () => Date.now() + skipped })
@@ -141,7 +141,7 @@ describe('as configured', () => {
     skipped = 60_000
     await vi.waitFor(() => expect(hook.received.length).toBe(1))
   })
-  it('events do not arrive at all, but are in the list and can be sent later', async () => {
+  it('drops events when configured so, but lists them and can send them later', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
     cards.configureWebhooks({ isDropped: true })
@@ -152,7 +152,7 @@ describe('as configured', () => {
     expect(await cards.resend(data[0]!.id)).toBe(200)
     expect(hook.types()).toEqual(['customer.created'])
   })
-  it('only some events are sent', async () => {
+  it('sends only the chosen events', async () => {
     const hook = receiver()
     const { cards, stripe } = await start({ receive: hook.receive })
     cards.configureWebhooks({ isHeld: true })

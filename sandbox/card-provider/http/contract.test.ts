@@ -14,7 +14,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
   afterAll(() => world.close(), timeout)
 
   describe('customers', () => {
-    it('keep what they were made with, and change only what is sent', async () => {
+    it('a customer keeps what it was made with, and changes only in what is sent', async () => {
       const made = await world.newCustomer({
         name: '山田 花子',
         metadata: { user_id: '7', plan: 'web' },
@@ -31,13 +31,13 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
         invoice_settings: { default_payment_method: null },
       })
     })
-    it('are gone when they are deleted, but their id is still known', async () => {
+    it('a deleted customer cannot be changed, but its id is still known', async () => {
       const { id } = await world.newCustomer()
       expect(await stripe.customers.del(id)).toEqual({ id, object: 'customer', deleted: true })
       expect((await stripe.customers.retrieve(id)).deleted).toBe(true)
       expect(await refusalOf(stripe.customers.update(id, { name: 'x' }))).toMatchObject({ status: 404, code: 'resource_missing' })
     })
-    it('are made once for one idempotency key, and the key is refused for anything else', async () => {
+    it('creates one customer for one idempotency key, and refuses the key for anything else', async () => {
       const idempotencyKey = `customer-${Math.random()}`
       const make = (name: string) => stripe.customers.create({ email: 'reader@example.jp', name }, { idempotencyKey })
       const [first, second] = [await make('a'), await make('a')]
@@ -47,7 +47,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
   })
 
   describe('the registration of a card', () => {
-    it('links the card to its customer, who then has it in the list', async () => {
+    it('registering a card links it to its customer, who then has it in the list', async () => {
       const { customer, card } = await customerWithCard(world, 'pm_card_jcb')
       const { data, has_more } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 })
       expect([has_more, data.map((method) => [method.id, method.customer, method.card?.brand, method.card?.last4])]).toEqual([
@@ -57,7 +57,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       const read = await stripe.customers.retrieve(customer)
       expect('invoice_settings' in read && read.invoice_settings.default_payment_method).toBe(card)
     })
-    it('waits for the holder of a card that asks for 3-D Secure, at a page that leads back', async () => {
+    it('a 3-D Secure card waits for its holder at a page with a return address, and is not yet listed', async () => {
       const { id: customer } = await world.newCustomer()
       const intent = await stripe.setupIntents.create({ customer, allowed_payment_method_types: ['card'] })
       const waiting = await stripe.setupIntents.confirm(intent.id, {
@@ -78,7 +78,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       ['pm_card_visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card'],
       ['pm_card_chargeDeclinedExpiredCard', 'expired_card', undefined],
       ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', undefined],
-    ])('of %s is refused with %s', async (card, code, declineCode) => {
+    ])('refuses to register %s with %s', async (card, code, declineCode) => {
       const { id: customer } = await world.newCustomer()
       const intent = await stripe.setupIntents.create({ customer, allowed_payment_method_types: ['card'] })
       const refusal = await refusalOf(stripe.setupIntents.confirm(intent.id, { payment_method: card }))
@@ -87,13 +87,13 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       expect([after.status, after.last_setup_error?.code]).toEqual(['requires_payment_method', code])
       expect((await stripe.customers.listPaymentMethods(customer, { type: 'card' })).data).toEqual([])
     })
-    it('contains in its latest attempt whether the cardholder was authenticated', async () => {
+    it('the latest attempt at registering a card is marked as succeeded', async () => {
       const { customer, card } = await customerWithCard(world)
       const { data } = await stripe.setupIntents.list({ customer, payment_method: card, expand: ['data.latest_attempt'] })
       const attempt = data[0]?.latest_attempt
       expect(typeof attempt === 'object' && attempt?.status).toBe('succeeded')
     })
-    it('cannot be confirmed again, nor cancelled', async () => {
+    it('a completed card registration can neither be confirmed again nor cancelled', async () => {
       const intent = await stripe.setupIntents.create({ allowed_payment_method_types: ['card'] })
       await stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
       const code = 'setup_intent_unexpected_state'
@@ -106,14 +106,14 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
   })
 
   describe('cards', () => {
-    it('belong to one customer: another cannot have them, nor make them the default', async () => {
+    it('a card of one customer can neither be linked to another nor be made their default', async () => {
       const { card } = await customerWithCard(world)
       const { id: other } = await world.newCustomer()
       expect((await refusalOf(stripe.paymentMethods.attach(card, { customer: other }))).status).toBe(400)
       const update = stripe.customers.update(other, { invoice_settings: { default_payment_method: card } })
       expect((await refusalOf(update)).type).toBe('StripeInvalidRequestError')
     })
-    it('that are unlinked are no default any more and cannot be linked again', async () => {
+    it('an unlinked card is no longer the default and cannot be linked again', async () => {
       const { customer, card } = await customerWithCard(world)
       expect((await stripe.paymentMethods.detach(card)).customer).toBe(null)
       const read = await stripe.customers.retrieve(customer)
@@ -124,7 +124,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
   })
 
   describe('the catalogue', () => {
-    it('lists what is sold, newest first, a page at a time', async () => {
+    it('lists the active prices of a product one page at a time', async () => {
       const { product, web, webPaper } = world
       const first = await stripe.prices.list({ product, active: true, limit: 1 })
       const second = await stripe.prices.list({ product, active: true, limit: 1, starting_after: first.data[0]?.id })
@@ -134,7 +134,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       for await (const price of stripe.prices.list({ product, active: true, limit: 1 })) all.push(price.id)
       expect(all.length).toBe(2)
     })
-    it('finds a price by its key, which moves to the next one and names one at a time', async () => {
+    it('finds a price by its lookup key, which moves to the next price on request and names one at a time', async () => {
       const { product, web } = world
       const lookup_key = `test:${product}:key`
       const wanted = {
@@ -154,7 +154,7 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       for (const { id } of [first, second]) expect((await stripe.prices.update(id, { active: false })).active).toBe(false)
       expect([await found(), (await stripe.prices.retrieve(web)).active]).toEqual([[], true])
     })
-    it('has yen without decimals and the tax inside the price', async () => {
+    it('prices are in yen without decimals and include the tax', async () => {
       const price = await stripe.prices.retrieve(world.web, { expand: ['product'] })
       expect([price.unit_amount, String(price.unit_amount_decimal), price.currency, price.tax_behavior]).toEqual([
         1650,
@@ -168,12 +168,12 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
   })
 
   describe('refusals', () => {
-    it('name what does not exist', async () => {
+    it('refuses ids that do not exist with resource_missing', async () => {
       expect(await refusalOf(stripe.customers.retrieve('cus_nobody'))).toMatchObject({ status: 404, code: 'resource_missing' })
       expect(await refusalOf(stripe.subscriptions.retrieve('sub_nothing'))).toMatchObject({ status: 404, code: 'resource_missing' })
       expect(await refusalOf(stripe.paymentMethods.retrieve('pm_nothing'))).toMatchObject({ status: 404, code: 'resource_missing' })
     })
-    it('name a parameter that is unknown', async () => {
+    it('names an unknown parameter in its refusal', async () => {
       const params = Object.assign<Stripe.CustomerCreateParams, object>({ email: 'a@example.jp' }, { favourite_colour: 'ai' })
       expect(await refusalOf(stripe.customers.create(params))).toMatchObject({
         status: 400,
@@ -181,23 +181,23 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
         param: 'favourite_colour',
       })
     })
-    it('name an item of an unknown price', async () => {
+    it('names the item whose price is unknown in its refusal', async () => {
       const { id: customer } = await world.newCustomer()
       const refusal = await refusalOf(stripe.subscriptions.create({ customer, items: [{ price: 'price_nothing' }] }))
       expect(refusal).toMatchObject({ code: 'resource_missing', param: 'items[0][price]' })
     })
-    it('meet payment_method_types, which this version has no longer', async () => {
+    it('refuses payment_method_types, which this version no longer supports', async () => {
       const params = Object.assign<Stripe.SetupIntentCreateParams, object>({}, { payment_method_types: ['card'] })
       expect(await refusalOf(stripe.setupIntents.create(params))).toMatchObject({
         status: 400,
         code: 'payment_method_types_no_longer_supported',
       })
     })
-    it('meet what cannot be expanded', async () => {
+    it('refuses to expand what cannot be expanded', async () => {
       const { id } = await world.newCustomer()
       expect((await refusalOf(stripe.customers.retrieve(id, { expand: ['email'] }))).status).toBe(400)
     })
-    it('meet a list of more than a hundred', async () => {
+    it('refuses a list of more than a hundred', async () => {
       expect((await refusalOf(stripe.customers.list({ limit: 101 }))).status).toBe(400)
     })
   })

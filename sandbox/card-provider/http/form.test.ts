@@ -14,7 +14,7 @@ function refusalOf(work: () => unknown): (string | undefined)[] {
   throw new Error('Nothing was refused.')
 }
 
-describe('a form', () => {
+describe('form bodies', () => {
   it.each([
     ['a=1&b[c]=2', { a: '1', b: { c: '2' } }],
     ['items[0][price]=x&items[1][price]=y', { items: [{ price: 'x' }, { price: 'y' }] }],
@@ -23,10 +23,10 @@ describe('a form', () => {
     ['name=%E5%A4%95%E5%88%8A+%26&empty=', { name: '夕刊 &', empty: '' }],
     ['', {}],
     ['metadata[__proto__]=x', { metadata: Object.fromEntries([['__proto__', 'x']]) }],
-  ])('%s', (body, expected) => {
+  ])('parses the form body %s', (body, expected) => {
     expect(parseForm(body)).toEqual(expected)
   })
-  it.each([['a=1&a=2'], ['a=1&a[b]=2'], ['a[b]=1&a=2'], ['a]=1'], [`a${'[b]'.repeat(10)}=1`]])('%s is refused', (body) => {
+  it.each([['a=1&a=2'], ['a=1&a[b]=2'], ['a[b]=1&a=2'], ['a]=1'], [`a${'[b]'.repeat(10)}=1`]])('refuses the form body %s', (body) => {
     expect(refusalOf(() => parseForm(body)).length).toBe(2)
   })
 })
@@ -36,7 +36,7 @@ describe('parameters', () => {
     { name: text, count: integer, isOn: boolean, note: emptyable(text), list: listOfEach(object({ id: text }, ['id'])) },
     ['name'],
   )
-  it('become values', () => {
+  it('decodes parameters to typed values', () => {
     expect(decode(parseForm('name=a&count=-3&isOn=false&note=&list[0][id]=x'), '')).toEqual({
       name: 'a',
       count: -3,
@@ -57,16 +57,16 @@ describe('parameters', () => {
     ['name=a&isOn=yes', 'parameter_invalid', 'isOn'],
     ['name[x]=a', 'parameter_invalid_string', 'name'],
     ['name=a&list=x', 'parameter_invalid', 'list'],
-  ])('%s is refused with %s for %s', (body, code, param) => {
+  ])('refuses the parameters %s with %s for %s', (body, code, param) => {
     expect(refusalOf(() => decode(parseForm(body), ''))).toEqual([code, param])
   })
-  it('of metadata are merged; an empty text takes one away, an empty object all', () => {
+  it('merges metadata: an empty text removes one key, an empty object all of them', () => {
     const before = { a: '1', b: '2' }
     expect(mergeMetadata(before, metadata(parseForm('m[b]=&m[c]=3')['m'] ?? '', 'm'))).toEqual({ a: '1', c: '3' })
     expect(mergeMetadata(before, metadata('', 'm'))).toEqual({})
     expect(mergeMetadata(before, undefined)).toEqual(before)
   })
-  it('of time are an instant or a range', () => {
+  it('reads a time filter as an instant or a range', () => {
     expect([9, 10, 11].map((at) => isInRange(at, instants('10', 'created')))).toEqual([false, true, false])
     expect([9, 10, 11, 12].map((at) => isInRange(at, instants({ gt: '9', lte: '11' }, 'created')))).toEqual([false, true, true, false])
     expect(isInRange(1, undefined)).toBe(true)

@@ -15,7 +15,7 @@ describe('the card form', () => {
     ['12', null],
     ['12/3', null],
     ['12-30', null],
-  ])('reads the expiry %j', (typed, expected) => {
+  ])('the card form reads the expiry %j', (typed, expected) => {
     expect(readExpiry(typed)).toEqual(expected)
   })
   it.each([
@@ -35,13 +35,13 @@ describe('the card form', () => {
     ['cvc', '１２３４', null],
     ['cvc', '12', 'incomplete_cvc'],
     ['cvc', '12345', 'incomplete_cvc'],
-  ] as const)('finds in %s %j: %s', (name, typed, mistake) => {
+  ] as const)('the card form finds in %s %j: %s', (name, typed, mistake) => {
     expect(mistakeIn(name, typed, TODAY)).toBe(mistake)
   })
 })
 
 describe('the test cards', () => {
-  it('all have a right check digit and stay within the brands of the specification and one more', () => {
+  it('every test card has a right check digit and a known brand', () => {
     expect(Object.keys(TEST_CARDS).filter((number) => !hasCheckDigit(number))).toEqual([])
     expect([...new Set(Object.values(TEST_CARDS).map(({ brand }) => brand))].toSorted()).toEqual([
       'amex',
@@ -53,7 +53,7 @@ describe('the test cards', () => {
       'visa',
     ])
   })
-  it('have ready-made payment methods of different names', () => {
+  it('ready-made payment methods of the test cards have different names', () => {
     const names = Object.values(TEST_CARDS).flatMap(({ readyMade }) => readyMade ?? [])
     expect(new Set(names).size).toBe(names.length)
   })

@@ -46,8 +46,8 @@ function press(url: string, pressed: string): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams({ pressed }), redirect: 'manual' })
 }
 
-describe('a page', () => {
-  it('registers a card with the publishable key and the client secret', async () => {
+describe('card registration from a page', () => {
+  it('a page registers a card with the publishable key and the client secret', async () => {
     const { id, secret, customer } = await newIntent()
     const { status, body, crossOrigin } = await send(id, secret, '4242 4242 4242 4242')
     expect([status, body.status, crossOrigin]).toEqual([200, 'succeeded', '*'])
@@ -55,13 +55,13 @@ describe('a page', () => {
     const { data } = await stripe.customers.listPaymentMethods(customer)
     expect(data.map(({ card }) => [card?.last4, card?.exp_year, card?.checks?.cvc_check])).toEqual([['4242', 2040, 'pass']])
   })
-  it('is refused with another secret, or none', async () => {
+  it('refuses a card registration with another client secret, or without one', async () => {
     const { id } = await newIntent()
     const { secret: other } = await newIntent()
     expect((await send(id, other, '4242424242424242')).status).toBe(400)
     expect((await fetch(`${cards.url}/v1/setup_intents/${id}?key=${cards.publishableKey}`)).status).toBe(400)
   })
-  it('may send card numbers; a server may not', async () => {
+  it('refuses a card number that a server sends with the secret key', async () => {
     const { id, secret } = await newIntent()
     expect((await send(id, secret, '4242424242424242', cards.secretKey)).status).toBe(402)
   })
@@ -74,12 +74,12 @@ describe('a page', () => {
     ['4000000000000119', 'processing_error', 'processing_error'],
     ['4242424242424241', 'incorrect_number', undefined],
     ['4111111111111111', 'card_declined', 'test_mode_live_card'],
-  ])('gets the refusal of %s: %s, %s', async (number, code, declineCode) => {
+  ])('refuses the card number %s with %s, %s', async (number, code, declineCode) => {
     const { id, secret } = await newIntent()
     const { status, body } = await send(id, secret, number)
     expect([status, body.error.type, body.error.code, body.error.decline_code]).toEqual([402, 'card_error', code, declineCode])
   })
-  it('gets the refusal of an expired card', async () => {
+  it('refuses an expired card', async () => {
     const { id, secret } = await newIntent()
     const { body } = await send(id, secret, '4242424242424242', cards.publishableKey, { 'payment_method_data[card][exp_year]': '20' })
     expect(body.error.code).toBe('invalid_expiry_year')
@@ -100,7 +100,7 @@ describe('the 3-D Secure page', () => {
     return [status, attempt?.payment_method_details.card?.three_d_secure?.result]
   }
 
-  it('sends the holder back with the three queries, the card registered and certified', async () => {
+  it('sends the authenticated holder back with the result in the address, and registers the card', async () => {
     const { id, secret, customer, page } = await waiting()
     expect(page).toBe(`http://127.0.0.1:${cards.port}/card/3d-secure/${id}`)
     expect(await (await fetch(page)).text()).toContain('<button name="pressed" value="authenticate">認証する</button>')
@@ -109,7 +109,7 @@ describe('the 3-D Secure page', () => {
     expect(await resultOf(id)).toEqual(['succeeded', 'authenticated'])
     expect((await stripe.customers.listPaymentMethods(customer)).data.length).toBe(1)
   })
-  it.each(['fail', 'cancel'])('sends the holder who does not prove it (%s) back without a card', async (pressed) => {
+  it.each(['fail', 'cancel'])('sends the holder back without a card when they %s the 3-D Secure step', async (pressed) => {
     const { id, secret, customer, page } = await waiting()
     const response = await press(page, pressed)
     expect(response.headers.get('location')).toBe(back(id, secret, 'failed'))
@@ -117,7 +117,7 @@ describe('the 3-D Secure page', () => {
     expect([intent.status, intent.last_setup_error?.code]).toEqual(['requires_payment_method', 'setup_intent_authentication_failure'])
     expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([])
   })
-  it('in a frame offers no second way to cancel, and ends there instead of leading back', async () => {
+  it('a framed 3-D Secure page has no button to cancel, and ends without sending the holder back', async () => {
     const { id, page } = await waiting()
     const framed = `${page}?framed=1`
     expect(await (await fetch(page)).text()).toContain('認証をやめる')
@@ -130,12 +130,12 @@ describe('the 3-D Secure page', () => {
     expect(text).not.toContain('href')
     expect((await resultOf(id))[0]).toBe('succeeded')
   })
-  it('can be followed by a refusal of the bank', async () => {
+  it('the bank can refuse a card after its holder was authenticated', async () => {
     const { id, secret, page } = await waiting('4000008400001629')
     expect((await press(page, 'authenticate')).headers.get('location')).toBe(back(id, secret, 'failed'))
     expect((await stripe.setupIntents.retrieve(id)).last_setup_error?.code).toBe('card_declined')
   })
-  it('works once: another press shows the link back', async () => {
+  it('a second press on the 3-D Secure page changes nothing', async () => {
     const { page } = await waiting()
     await press(page, 'authenticate')
     const response = await press(page, 'fail')
@@ -143,21 +143,21 @@ describe('the 3-D Secure page', () => {
     expect(await response.text()).toContain('この手続きは終わっています。')
     expect(cards.events('setup_intent.setup_failed')).toEqual([])
   })
-  it('left alone leaves the setup intent waiting, which another card can finish', async () => {
+  it('a setup intent left at its 3-D Secure page can be completed with another card', async () => {
     const { id, secret } = await waiting()
     expect((await stripe.setupIntents.retrieve(id)).status).toBe('requires_action')
     expect((await send(id, secret, '5555555555554444')).body.status).toBe('succeeded')
   })
-  it('knows no other setup intent', async () => {
+  it('refuses the 3-D Secure page of an unknown setup intent', async () => {
     expect((await fetch(`${cards.url}/card/3d-secure/seti_nothing`)).status).toBe(404)
     expect((await press(`${cards.url}/card/3d-secure/seti_nothing`, 'authenticate')).status).toBe(400)
   })
-  it('marks a bank’s page that must not be framed', async () => {
+  it('marks the 3-D Secure page of a bank that must not be framed', async () => {
     const { id, page } = await waiting('4000000000003063')
     expect(page).toBe(`${cards.url}/card/3d-secure/${id}?whole=1`)
     expect((await press(page, 'authenticate')).status).toBe(303)
   })
-  it('is used for cards that offer it only when the merchant wants it', async () => {
+  it('shows the 3-D Secure page of cards with optional authentication only when the merchant asks for it', async () => {
     const { id: customer } = await stripe.customers.create({})
     const plain = await stripe.setupIntents.create({ customer, allowed_payment_method_types: ['card'] })
     expect((await send(plain.id, plain.client_secret ?? '', '4000000000003055')).body.status).toBe('succeeded')
@@ -166,9 +166,9 @@ describe('the 3-D Secure page', () => {
   })
 })
 
-describe('the script', () => {
+describe('the card script', () => {
   it.each(['/card/v3/', '/v1/stripe.js'])(
-    'at %s is one that a browser can run, and calls the stand-in where the page found it',
+    'serves at %s a script that a browser can run, with the stand-in’s address as the page reached it',
     async (path) => {
       const response = await fetch(`${cards.url}${path}`)
       const text = await response.text()

@@ -132,7 +132,7 @@ const REQUESTS: Readonly<Record<Priority, [string, http.OutgoingHttpHeaders, str
 }
 
 describe('an overloaded node', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6])('refuses %d of six priorities, the lowest first', async (refused) => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('an overloaded node refuses %d of six priorities, the lowest first', async (refused) => {
     const occupied = await occupy(ALWAYS_SERVED)
     overload(refused)
     const replies = PRIORITIES.map((priority) => ask(...REQUESTS[priority]))
@@ -148,7 +148,7 @@ describe('an overloaded node', () => {
     await expect.poll(() => admission.underWay).toBe(0)
   })
 
-  it('says so at once in Japanese, for nobody to store, and when to come back', async () => {
+  it('an overloaded node refuses at once in Japanese, without caching, and names the time to try again', async () => {
     await occupy(ALWAYS_SERVED)
     overload(4)
     const page = await ask('/article/a/')
@@ -171,7 +171,7 @@ describe('an overloaded node', () => {
     expect(handled).toHaveLength(ALWAYS_SERVED)
   })
 
-  it('serves pages from the cache, health checks and files from memory', async () => {
+  it('an overloaded node still serves cached pages, health checks and files from memory', async () => {
     await cache('/cached/')
     await occupy(ALWAYS_SERVED)
     overload(6)
@@ -183,7 +183,7 @@ describe('an overloaded node', () => {
   })
 
   it.each(['/assets/b.js', '/assets/a.js/', '/desk/v1/zzz/poll?1', '/desk/v1/article/poll?id=1', '/healthz/x'])(
-    'counts and refuses %s, which no session or file of ours stands behind',
+    'an overloaded node refuses %s, which is neither an exempt file nor a poll of a session',
     async (path) => {
       admission.exempt('/assets/a.js')
       await occupy(ALWAYS_SERVED)
@@ -192,7 +192,7 @@ describe('an overloaded node', () => {
     },
   )
 
-  it('counts a request of the desk until it only waits, and only once', async () => {
+  it('counts a poll of the desk as under way until it only waits, and subtracts it once', async () => {
     await occupy(ALWAYS_SERVED)
     void ask('/desk/v1/article/poll?id=1', DESK)
     await untilHandled(ALWAYS_SERVED + 1)
@@ -204,7 +204,7 @@ describe('an overloaded node', () => {
     await expect.poll(() => admission.underWay).toBe(0)
   })
 
-  it('serves pages whose time is over while nothing has changed', async () => {
+  it('an overloaded node serves expired cached pages while no content has changed', async () => {
     await cache('/cached/')
     test.clock.advance(31 * SECOND)
     await occupy(ALWAYS_SERVED)
@@ -223,7 +223,7 @@ describe('an overloaded node', () => {
     await making
   })
 
-  it('makes a page that many ask for once, and lets all of them wait for it', async () => {
+  it('counts many requests for one page as one, and serves all of them', async () => {
     await cache('/cached/')
     test.ctx.shared.drop()
     await occupy(ALWAYS_SERVED)
@@ -236,7 +236,7 @@ describe('an overloaded node', () => {
     await expect.poll(() => admission.underWay).toBe(0)
   })
 
-  it('admits no more than it can do while nothing is measured yet', async () => {
+  it('a fully used node refuses guests beyond its limit of requests before any delay is measured', async () => {
     load = { ...CALM, utilisation: 1 }
     admission.sample()
     const { busy } = OVERLOAD_LIMITS.unmade
@@ -246,7 +246,7 @@ describe('an overloaded node', () => {
     await untilHandled(busy + 1)
   })
 
-  it('serves all again as soon as it can, one priority after the other', async () => {
+  it('a node that is no longer overloaded serves all again, one priority after the other', async () => {
     await occupy(ALWAYS_SERVED)
     overload(6)
     expect((await ask('/article/a/', DEVICE)).status).toBe(503)
@@ -260,7 +260,7 @@ describe('an overloaded node', () => {
     await untilHandled(ALWAYS_SERVED + 1)
   })
 
-  it('writes one line at the beginning and one at the end', async () => {
+  it('logs one line at the beginning and one at the end of an overload', async () => {
     await occupy(ALWAYS_SERVED)
     overload(4)
     for (let count = 0; count < 3; count += 1) {
@@ -277,7 +277,7 @@ describe('an overloaded node', () => {
 })
 
 describe('a slow node without many requests', () => {
-  it('refuses nothing: it is not slow by them', async () => {
+  it('a slow node with few requests refuses nothing', async () => {
     await occupy(ALWAYS_SERVED - 1)
     overload(6)
     void ask('/article/a/', CRAWLER)
@@ -287,14 +287,14 @@ describe('a slow node without many requests', () => {
 })
 
 describe('the measured load', () => {
-  it('is sampled while the server listens', async () => {
+  it('the server samples its load while it listens', async () => {
     load = { ...CALM, waiting: OVERLOAD_LIMITS.essential.waiting }
     await expect.poll(() => admission.refused).toBe(PRIORITIES.length)
   })
 })
 
 describe('connections', () => {
-  it('are closed at once where there are too many, counted, and taken again when others have ended', async () => {
+  it('closes connections beyond the limit at once, counts them, and accepts others when some have ended', async () => {
     expect(server.maxConnections).toBe(MAX_CONNECTIONS)
     server.maxConnections = 2
     const { port } = server.address() as AddressInfo

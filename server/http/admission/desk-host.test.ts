@@ -24,7 +24,7 @@ const get = async (host: string, url: string, cookie = editor.cookie) => {
   return { statusCode, type: String(headers['content-type']).split(';')[0], body }
 }
 
-it("has its pages and calls there, and nothing of them on the readers' host", async () => {
+it("the desk is served on its own host, and nothing of it on the readers' host", async () => {
   expect((await get(DESK, deskCalls['/session/get'].path)).statusCode).toBe(200)
   const unknown = (await get(READERS, '/unknown-address/')).body
   for (const path of [deskCalls['/session/get'].path, '/desk/', '/desk', '/desk/sign-in/', '/desk?x=1', '/desk/files/1-320.webp'])
@@ -42,26 +42,26 @@ it.each([
   '/desk%2Fsign-in/',
   '/DESK/sign-in/',
   `http://${DESK}/desk/sign-in/`,
-])("is not found on the readers' host at %s either", async (path) => {
+])("the desk is not found on the readers' host at %s", async (path) => {
   const { statusCode, body } = await get(READERS, path)
   expect([statusCode === 200, body.includes('/desk/'), body.includes(editor.name)]).toEqual([false, false, false])
 })
 
 it.each(['/desk/../article/a/', '/desk/%2e%2e/rss.xml', '/%72ss.xml', '/assets/../rss.xml', '/files/../v1/article/get/list', '//rss.xml'])(
-  'has nothing of the readers at %s either',
+  "the desk's host serves nothing of the readers at %s",
   async (path) => {
     expect((await get(DESK, path, '')).statusCode).not.toBe(200)
   },
 )
 
-it("has no readers' page and no call of theirs", async () => {
+it("the desk's host has no page and no call of the readers", async () => {
   const unknown = (await get(DESK, '/desk/unknown-address/')).body
   for (const path of ['/article/a/', '/v1/article/get/list', '/rss.xml', '/login/', '/preview/abc'])
     expect([path, (await get(DESK, path)).body]).toEqual([path, unknown])
   expect((await get(DESK, '/healthz')).statusCode).toBe(200)
 })
 
-it('begins with the sign-in, and takes what its own pages send only', async () => {
+it("the desk's host redirects / to the sign-in or the desk, and takes changes only from its own pages", async () => {
   const root = async (cookie: string) => {
     const { statusCode, headers } = await test.app.inject({ url: '/', headers: { host: DESK, cookie } })
     return [statusCode, headers.location]

@@ -20,6 +20,6 @@ it.each([
   [['host', '[a.example]'], false],
   [['host', 'a.example?x'], false],
   [['host', '<script>'], false],
-])('%j', (headers, isValid) => {
+])('hasValidHost accepts or refuses the headers %j', (headers, isValid) => {
   expect(hasValidHost(headers)).toBe(isValid)
 })

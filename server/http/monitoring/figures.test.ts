@@ -43,7 +43,7 @@ async function figures(name: string): Promise<Record<string, number>> {
 
 const after = (milliseconds: number) => test.clock.set(new Date(TEST_NOW.getTime() + milliseconds))
 
-it('mails by state, and their ages', async () => {
+it('/metrics counts mails by state and shows their ages', async () => {
   const recipient = { id: null, last_name: '', first_name: '' }
   const content = { kind: 'test', subject: 's', paragraphs: ['p'], link: null, notes: [] }
   const add = (email: string, sendAt: Date) => enqueueMail(test.ctx, test.db, { ...recipient, email }, content, TEST_NOW, { sendAt })
@@ -79,7 +79,7 @@ async function deliver(type: string, secret = test.ctx.config.cardProvider.webho
   return (await test.app.inject({ method: 'POST', url: '/webhook/stripe', headers, payload })).statusCode
 }
 
-it('webhooks by result, and since the last one', async () => {
+it('/metrics counts webhooks by result and shows the age of the last one', async () => {
   expect(await figures('yukan_webhooks')).toEqual({ queued: 0, ignored: 0, refused: 0, failed: 0 })
   expect(await figures('yukan_webhook_age_seconds')).toEqual({})
   expect(await deliver('invoice.paid', 'another secret')).toBe(400)
@@ -103,7 +103,7 @@ it('webhooks by result, and since the last one', async () => {
   expect(await figures('yukan_webhook_age_seconds')).toEqual({ '': 0 })
 })
 
-it('tiles by result and time, apart from other files', async () => {
+it('/metrics counts and times requests for tiles by status, apart from other files', async () => {
   await test.ctx.files.put(TILE, Buffer.from('tile'))
   const { query } = signFolder(await pageSecret(test.ctx), 'page/abc', null, TEST_NOW)
   const ask = async (name: string, headers: Record<string, string> = {}) => {
@@ -130,7 +130,7 @@ it('tiles by result and time, apart from other files', async () => {
   expect(seconds).toBeGreaterThan(0)
 })
 
-it('pages made for guests and for members, once for all of a kind', async () => {
+it('/metrics counts a page that is made once for all guests and once for each kind of member', async () => {
   const [first, second, ended] = [
     await makeMember(test.db, { subscription: { planName: 'web' } }),
     await makeMember(test.db, { subscription: { planName: 'web' } }),
@@ -145,12 +145,12 @@ it('pages made for guests and for members, once for all of a kind', async () => 
   expect(await figures('yukan_pages_made')).toEqual({ guest: 1, member: 2 })
 })
 
-it('nothing of what is not known, rather than 0', async () => {
+it('/metrics leaves out the age of the backup when there is no backup folder', async () => {
   expect(test.ctx.config.backupDir).toBe(null)
   expect(await figures('yukan_backup_age_seconds')).toEqual({})
 })
 
-it('old answers that are sent again', async () => {
+it('/metrics counts old answers that are sent again', async () => {
   const { shared } = test.ctx
   const away = Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
   const before = (await figures('yukan_shared_stale'))['']
@@ -160,7 +160,7 @@ it('old answers that are sent again', async () => {
   expect((await figures('yukan_shared_stale'))['']).toBe(Number(before) + 1)
 })
 
-it('spans that a collector did not take', async () => {
+it('/metrics counts spans that the collector did not take', async () => {
   const closed = http.createServer()
   await once(closed.listen(0, '127.0.0.1'), 'listening')
   const { port } = closed.address() as AddressInfo

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 const statusOf = async (remoteAddress: string, headers: Record<string, string> = {}) =>
   (await test.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })).statusCode
 
-describe('the figures', () => {
+describe('access to /metrics and its counts', () => {
   it.each<[string, string, Record<string, string>, number]>([
     ['this machine', '127.0.0.1', {}, 200],
     ['this machine over IPv6', '::1', {}, 200],
@@ -30,11 +30,11 @@ describe('the figures', () => {
     ['elsewhere with the token', '203.0.113.9', { authorization: `Bearer ${TOKEN}` }, 200],
     ['elsewhere with another token', '203.0.113.9', { authorization: `Bearer ${TOKEN}x` }, 404],
     ['elsewhere with an empty token', '203.0.113.9', { authorization: 'Bearer ' }, 404],
-  ])('for %s', async (_who, address, headers, status) => {
+  ])('/metrics is served or not found for %s', async (_who, address, headers, status) => {
     expect(await statusOf(address, headers)).toBe(status)
   })
 
-  it('count requests by method, route and status, and no address of a reader', async () => {
+  it('/metrics counts requests by method, route and status, and does not show requested slugs', async () => {
     await test.app.inject('/v1/article/get/detail?slug=a-secret-slug')
     const { body } = await test.app.inject('/metrics')
     const lines = body.split('\n').filter((line) => line.startsWith('http_server_request_duration_seconds_count'))
@@ -45,7 +45,7 @@ describe('the figures', () => {
   })
 })
 
-it('count what waits for each edge', async () => {
+it('/metrics counts the waiting purges and the failures of each edge', async () => {
   await saveEdges(test.db, ['http://10.0.0.5/', 'fastly://SU1Z0'], TEST_NOW)
   await addPurge(test.db, ['article-1'], false)
   await failPurges(test.db, 'fastly://SU1Z0', 'away', TEST_NOW)
@@ -59,7 +59,7 @@ it('count what waits for each edge', async () => {
   await saveEdges(test.db, [], TEST_NOW)
 })
 
-it('are not for an empty token where none is set', async () => {
+it('/metrics is not found with an empty token when no token is set', async () => {
   const other = await buildTestApp()
   try {
     const { statusCode } = await other.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer ' } })

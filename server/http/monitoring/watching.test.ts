@@ -49,7 +49,7 @@ it.each([
   ['alerts', () => alerts],
   ['dashboard', () => read('cluster/watching/dashboard.json')],
   ['runbook', () => runbook],
-])('the %s name only figures that there are', async (_, text) => {
+])('the %s name only figures that /metrics has', async (_, text) => {
   const has = new Set(
     [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -60,7 +60,7 @@ it.each([
   expect(used.filter((name) => !has.has(name))).toEqual([])
 })
 
-it('every alert has a section of the runbook, and a test that it fires and one that it does not', () => {
+it('every alert has a section in the runbook, a test that it fires and a test that it is quiet', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(10)
   const sections = [...runbook.matchAll(/^## (Yukan\w+)$/gm)].map(([, name]) => name)
@@ -70,7 +70,7 @@ it('every alert has a section of the runbook, and a test that it fires and one t
   for (const name of names) for (const what of ['fires', 'is quiet at its limit']) expect(tests).toContain(`- name: ${name} ${what}\n`)
 })
 
-it('the figures say what is late and old', async () => {
+it('/metrics shows the delay of a release, the age of the backup and the space on the disk', async () => {
   await makeArticle(test.db, { slug: 'late', releaseAt: new Date(test.clock.now().getTime() - 5 * MINUTE) })
   await test.db.updateTable('article').set({ state: 'scheduled' }).where('slug', '=', 'late').execute()
   const text = await metrics()
@@ -81,7 +81,7 @@ it('the figures say what is late and old', async () => {
   expect(free > 0 && free <= figure(text, 'yukan_disk_size_bytes')).toBe(true)
 })
 
-it('the oldest job counts from when it is due', async () => {
+it('/metrics counts the age of the oldest job from when it is due', async () => {
   const due = new Date(Date.now() - 10 * MINUTE)
   await enqueueJob(test.db, 'send-mail', { mailId: 1 }, due)
   await sql`update jobs.job set created_on = now() - interval '1 hour'`.execute(test.db)
@@ -91,7 +91,7 @@ it('the oldest job counts from when it is due', async () => {
   expect(text).not.toContain('yukan_jobs_oldest_seconds{queue="sync-customer"}')
 })
 
-it('queries are counted by kind', async () => {
+it('QueryTimes measures every query by its kind', async () => {
   const times = new QueryTimes()
   const found: [string, boolean][] = []
   times.listener = (operation, milliseconds) => void found.push([operation, milliseconds > 0])

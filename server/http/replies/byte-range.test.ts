@@ -21,11 +21,11 @@ it.each([
   ['bytes=0-1,3-4', null],
   ['bytes=a-b', null],
   ['lines=0-1', null],
-] as const)('the range %s of ten bytes', (header, range) => {
+] as const)('parseRange reads the range %s of ten bytes', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range)
 })
 
-it('of an empty file there is no range', () => {
+it('parseRange finds no range in an empty file', () => {
   expect([parseRange('bytes=0-', 0), parseRange('bytes=-5', 0)]).toEqual(['none', 'none'])
 })
 
@@ -35,7 +35,7 @@ it.each([
   [2, 4, '234'],
   [3, 3, '3'],
   [9, 9, '9'],
-])('the bytes %d to %d, over the borders of parts', async (first, last, expected) => {
+])('sliceStream gives the bytes %d to %d across the borders of parts', async (first, last, expected) => {
   const source = Readable.from(['012', '3', '456789'].map((text) => Buffer.from(text)))
   expect((await buffer(sliceStream(source, { first, last }))).toString()).toBe(expected)
   expect(source.destroyed).toBe(true)

@@ -54,7 +54,7 @@ function decoded({ headers, body }: Answer): string {
   return (encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-describe('the encoding', () => {
+describe('the encoding of a response', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -84,27 +84,27 @@ describe('the encoding', () => {
     ['x-br', undefined],
     ['brotli', undefined],
     [',,br,,', 'br'],
-  ])('for Accept-Encoding %j is %j', async (accept, expected) => {
+  ])('for Accept-Encoding %j the encoding of a response is %j', async (accept, expected) => {
     const answer = await ask(accept === undefined ? {} : { 'accept-encoding': accept })
     expect([answer.status, answer.headers['content-encoding'], decoded(answer)]).toEqual([200, expected, TEXT])
     expect(answer.headers['content-length']).toBe(String(answer.body.length))
     expect(answer.headers.vary).toBe('Accept-Encoding')
   })
 
-  it('is the same however many spellings came before', async () => {
+  it('the encoding of a response is right after many other spellings of Accept-Encoding', async () => {
     for (let count = 0; count < 250; count += 1) await ask({ 'accept-encoding': `br;q=0.${count + 1}` })
     expect((await ask({ 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip')
     expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
-  it('makes a text page much smaller, and both encodings together smaller than the weight says', async () => {
+  it('brotli makes a text page ten times smaller, and all its versions weigh less than the cache counts', async () => {
     const [br, gzip, identity] = await Promise.all([encoded.version('br'), encoded.version('gzip'), encoded.version('identity')])
     expect(br.body.length).toBeLessThan(identity.body.length / 10)
     expect(encoded.bytes).toBe(Buffer.byteLength(TEXT) * 2)
     expect(identity.body.length + br.body.length + gzip.body.length).toBeLessThan(encoded.bytes)
   })
 
-  it('is made at its first request, once, and is there before routing from then on', async () => {
+  it('compresses a page once, at its first request, and sends it before routing from then on', async () => {
     const whole = encoded
     encoded = encode(200, HTML, TEXT)
     expect([encoded.ready('identity'), encoded.ready('br'), encoded.ready('gzip')]).toEqual([undefined, undefined, undefined])
@@ -123,7 +123,7 @@ describe('the encoding', () => {
     ['br', 'gzip'],
     ['gzip', 'br'],
     ['identity', 'br'],
-  ] as const)('has the same bytes in %s first and the others later', async (first, second) => {
+  ] as const)('a page requested in %s first has the same text in other encodings later', async (first, second) => {
     const whole = encoded
     encoded = encode(200, HTML, TEXT)
     const texts: string[] = []
@@ -132,7 +132,7 @@ describe('the encoding', () => {
     encoded = whole
   })
 
-  it('is not held beside its compressed version until somebody asks for it as it is, once for all who do', async () => {
+  it('keeps no uncompressed version of a page until it is requested, and then makes it once', async () => {
     for (const page of [encode(200, HTML, TEXT), encodeBytes(200, HTML, Buffer.from(TEXT), brotliCompressSync(TEXT))]) {
       await page.version('br')
       expect(page.ready('identity')).toBe(undefined)
@@ -146,7 +146,7 @@ describe('the encoding', () => {
     ['a small text', 200, 'text/html; charset=utf-8', 'x'.repeat(599)],
     ['a picture', 200, 'image/webp', 'x'.repeat(5000)],
     ['nothing', 301, 'text/html; charset=utf-8', ''],
-  ])('is none for %s', async (_name, status, type, text) => {
+  ])('does not compress %s', async (_name, status, type, text) => {
     const whole = encoded
     encoded = encodeBytes(status, { 'content-type': type }, Buffer.from(text))
     const answer = await ask({ 'accept-encoding': 'gzip, br' })
@@ -159,14 +159,14 @@ describe('the encoding', () => {
   it.each([
     ['600 bytes of text', 'text/plain', 'x'.repeat(600)],
     ['a drawing', 'image/svg+xml', '<svg/>'.repeat(200)],
-  ])('is used for %s', async (_name, type, text) => {
+  ])('compresses %s', async (_name, type, text) => {
     const drawing = encode(200, { 'content-type': type }, text)
     const [br, gzip] = await Promise.all([drawing.version('br'), drawing.version('gzip')])
     expect([brotliDecompressSync(br.body).toString(), gunzipSync(gzip.body).toString()]).toEqual([text, text])
     expect(br.head).toContain('content-encoding')
   })
 
-  it('is added to what the answer varies by already', async () => {
+  it('adds Accept-Encoding to what a response varies by already', async () => {
     const page = encode(200, { vary: 'Cookie' }, TEXT)
     for (const { head } of [await page.version('identity'), await page.version('br')]) {
       expect(head[head.indexOf('vary') + 1]).toBe('Cookie, Accept-Encoding')
@@ -175,7 +175,7 @@ describe('the encoding', () => {
 })
 
 describe('a compressed body', () => {
-  it('is the whole of its memory: a part of a larger block would hold all of it', async () => {
+  it('a compressed body has its own memory and is no part of a larger block', async () => {
     const page = encode(200, { 'content-type': 'text/html' }, '<p>記事</p>'.repeat(1000))
     const versions = await Promise.all([page.version('br'), page.version('gzip')])
     const held = versions.map(({ body: { buffer, length } }) => [buffer.byteLength, length])
@@ -184,14 +184,14 @@ describe('a compressed body', () => {
 })
 
 describe('the ETag', () => {
-  it('is strong for the bytes as they are and weak for what is compressed', async () => {
+  it('the ETag is strong for an uncompressed response and weak for a compressed one', async () => {
     expect(encoded.etag).toMatch(/^"[\w-]{22}"$/)
     expect((await ask()).headers.etag).toBe(encoded.etag)
     expect((await ask({ 'accept-encoding': 'br' })).headers.etag).toBe(`W/${encoded.etag}`)
     expect((await ask({ 'accept-encoding': 'gzip' })).headers.etag).toBe(`W/${encoded.etag}`)
   })
 
-  it('is of the content alone', async () => {
+  it('the ETag depends on the content alone', async () => {
     expect(encode(200, { 'content-type': 'text/plain' }, TEXT).etag).toBe(encoded.etag)
     expect(encode(200, HTML, `${TEXT} `).etag).not.toBe(encoded.etag)
   })
@@ -202,7 +202,7 @@ describe('the ETag', () => {
     ['a list', (etag: string) => `"other", W/${etag}, W/"third"`],
     ['a list without spaces', (etag: string) => `"other",${etag}`],
     ['anything', () => '*'],
-  ])('answers 304 to %s, whatever the encoding', async (_name, given) => {
+  ])('responds with 304 in any encoding when the ETag is matched by %s', async (_name, given) => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const headers = { 'if-none-match': given(encoded.etag ?? ''), 'accept-encoding': encoding }
       const answer = await ask(headers)
@@ -225,12 +225,12 @@ describe('the ETag', () => {
     ['the beginning of it', (etag: string) => `${etag.slice(0, -2)}"`],
     ['nothing', () => ''],
     ['a star among others', () => '"a", *'],
-  ])('answers in full to %s', async (_name, given) => {
+  ])('responds in full when the ETag is compared with %s', async (_name, given) => {
     const answer = await ask({ 'if-none-match': given(encoded.etag ?? '') })
     expect([answer.status, answer.body.toString()]).toEqual([200, TEXT])
   })
 
-  it('answers 304 only for a 200', async () => {
+  it('responds with 304 only in place of a 200', async () => {
     const whole = encoded
     encoded = encode(404, HTML, TEXT)
     expect((await ask({ 'if-none-match': '*' })).status).toBe(404)
@@ -239,7 +239,7 @@ describe('the ETag', () => {
 })
 
 describe('HEAD', () => {
-  it.each([['identity'], ['gzip'], ['br']])('has the head of GET and no body (%s)', async (encoding) => {
+  it.each([['identity'], ['gzip'], ['br']])('HEAD has the headers of GET and no body (%s)', async (encoding) => {
     const get = await ask({ 'accept-encoding': encoding })
     const head = await ask({ 'accept-encoding': encoding }, 'HEAD')
     expect(head.body.length).toBe(0)

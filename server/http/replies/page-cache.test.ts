@@ -85,11 +85,11 @@ describe('pageKey', () => {
     ['*', null],
     ['', null],
     ['https://evil.example/', null],
-  ])('of %s is %s', (url, key) => {
+  ])('pageKey of %s is %s', (url, key) => {
     expect(pageKey(url)).toBe(key)
   })
 
-  it('is null from 2,049 characters on', () => {
+  it('pageKey is null from 2,049 characters on', () => {
     const longest = `/${'a'.repeat(2047)}`
     expect([pageKey(longest), pageKey(`${longest}a`), pageKey(`/?x=${longest}`)]).toEqual([longest, null, null])
   })
@@ -117,13 +117,13 @@ describe('isAnonymous', () => {
     ['GET', { authorization: 'Bearer ' }, true],
     ['GET', { authorization: 'Bearer x' }, false],
     ['GET', { authorization: 'Basic x' }, false],
-  ])('of %s with %j is %s', (method, headers, expected) => {
+  ])('isAnonymous of %s with %j is %s', (method, headers, expected) => {
     expect(asked(method, headers)).toBe(expected)
   })
 })
 
-describe('a page that everybody gets', () => {
-  it('is rendered once and then sent before any routing', async () => {
+describe('a page that every guest gets', () => {
+  it('a page for guests is rendered once and then sent before any routing', async () => {
     const routed: string[] = []
     const note = (message: unknown) => void routed.push((message as { request: { url: string } }).request.url)
     diagnostics.subscribe('tracing:fastify.request.handler:start', note)
@@ -137,7 +137,7 @@ describe('a page that everybody gets', () => {
     expect(first.text).toContain('見出し</span></h1>')
   })
 
-  it('is sent to HEAD from the cache, and cached for GET when HEAD came first', async () => {
+  it('HEAD is answered from the page cache, and fills the cache for GET', async () => {
     test.ctx.shared.drop()
     const head = await visit('/article/open/', { method: 'HEAD' })
     const get = await visit('/article/open/')
@@ -148,7 +148,7 @@ describe('a page that everybody gets', () => {
   })
 
   it.each([['/healthz'], ['/readyz'], ['/rss.xml'], ['/v1/category/get/list'], ['/files/picture/none-1.webp'], ['/robots.txt']])(
-    'is never taken for %s because HEAD asked for that',
+    'HEAD of %s does not change what GET returns afterwards',
     async (path) => {
       test.ctx.shared.drop()
       const before = await visit(path)
@@ -160,7 +160,7 @@ describe('a page that everybody gets', () => {
     },
   )
 
-  it('is cached for 30 s', async () => {
+  it('a page for guests is cached for 30 s', async () => {
     test.ctx.shared.drop()
     await visit('/article/open/')
     test.clock.advance(29.9 * SECOND)
@@ -171,17 +171,17 @@ describe('a page that everybody gets', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  it.each(PATHS)('neither sets a cookie nor lets others cache it for long: %s', async (path) => {
+  it.each(PATHS)('a response to a guest sets no cookie and may be cached outside for 300 s at most: %s', async (path) => {
     const { headers } = await visit(path)
     expect(headers['set-cookie']).toBe(undefined)
     expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=(30|300)$/)
   })
 
-  it('varies by cookie, since a reader with the device cookie gets another page', async () => {
+  it('a page for guests varies by cookie, since a reader with the device cookie gets another page', async () => {
     expect((await visit('/')).headers.vary).toBe('Cookie, Accept-Encoding')
   })
 
-  it('that failed is not cached', async () => {
+  it('a page that failed is not cached', async () => {
     failure = () => new Response('<h1>spoilt</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
     test.ctx.shared.drop()
     const broken = await visit('/policy/')
@@ -191,12 +191,12 @@ describe('a page that everybody gets', () => {
     expect(rendered).toEqual(['/policy/', '/policy/'])
   })
 
-  it('that was not found is not cached: there are more invalid addresses than memory', async () => {
+  it('a page that was not found is not cached', async () => {
     for (const path of ['/nowhere/', '/nowhere/', '/article/unknown/', '/article/unknown/']) expect((await visit(path)).status).toBe(404)
     expect(rendered).toEqual(['/nowhere/', '/nowhere/', '/article/unknown/', '/article/unknown/'])
   })
 
-  it('is rendered once for many simultaneous requests, with the queries of one', async () => {
+  it('simultaneous requests render a page for guests once, with the queries of one request', async () => {
     test.ctx.shared.drop()
     queries = 0
     const alone = await visit('/')
@@ -213,7 +213,7 @@ describe('a page that everybody gets', () => {
   })
 })
 
-describe('what everybody gets', () => {
+describe('responses to guests', () => {
   const baseline = new Map<string, ReturnType<typeof whole>>()
   beforeAll(async () => {
     for (const path of PATHS) baseline.set(path, whole(await visit(path)))
@@ -224,7 +224,7 @@ describe('what everybody gets', () => {
     }
   })
 
-  it('is what it should be', () => {
+  it('responses to guests have the expected statuses and no limited body', () => {
     expect(PATHS.map((path) => [path, baseline.get(path)?.status])).toEqual(
       PATHS.map((path) => [path, path === '/nowhere/' ? 404 : path === '/article/open' ? 301 : 200]),
     )
@@ -233,7 +233,7 @@ describe('what everybody gets', () => {
 
   // Together, in the next test, all of them are sent in every run.
   const alone = strangeHeaders.filter((_, index) => inject('isLongRun') || index % 4 === 0)
-  it(`does not depend on any of ${alone.length} headers, made or found`, async () => {
+  it(`responses to guests do not depend on any of ${alone.length} odd headers, made or cached`, async () => {
     const differing: string[] = []
     for (const [index, [name, value]] of alone.entries()) {
       const path = PATHS[index % PATHS.length]!
@@ -245,7 +245,7 @@ describe('what everybody gets', () => {
     expect(differing).toEqual([])
   })
 
-  it('does not depend on many of them together, on any page', async () => {
+  it('responses to guests do not depend on many odd headers together', async () => {
     const differing: string[] = []
     for (const path of PATHS) {
       for (let from = 0; from < strangeHeaders.length; from += 40) {
@@ -258,7 +258,7 @@ describe('what everybody gets', () => {
     expect(differing).toEqual([])
   })
 
-  it('is never what a member got, before or after', async () => {
+  it('responses to guests are the same before and after the visit of a member', async () => {
     const member = await makeMember(test.db, { subscription: { planName: 'web' } })
     const { cookie, authorization } = await loginAs(test, member)
     for (const path of PATHS) {
@@ -276,7 +276,7 @@ describe('what everybody gets', () => {
     ['a quoted value', (cookie: string) => `a="${cookie}"`],
     ['the name of another cookie', (cookie: string) => `x${cookie}`],
     ['another spelling', (cookie: string) => cookie.replace('yukan', 'Yukan')],
-  ])('is all that a cookie opens that is only %s', async (_name, spell) => {
+  ])('a device cookie that is only %s opens no limited article', async (_name, spell) => {
     const member = await makeMember(test.db, { subscription: { planName: 'web' } })
     const { cookie } = await loginAs(test, member)
     test.ctx.shared.drop()

@@ -23,13 +23,13 @@ async function send(bytes: Buffer): Promise<{ status: number; location: string |
 }
 const request = (line: string) => Buffer.from(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'utf8')
 
-it('A search for a raw word is redirected to its percent-encoded address, which shows it', async () => {
+it('a search for a word in raw UTF-8 is redirected to its percent-encoded address', async () => {
   const { status, location } = await send(request('GET /search/?keyword=織物 HTTP/1.1'))
   expect({ status, location }).toEqual({ status: 301, location: '/search/?keyword=%E7%B9%94%E7%89%A9' })
   expect((await send(request(`GET ${location} HTTP/1.1`))).status).toBe(200)
 })
 
-it('A raw address in a path is redirected for GET and HEAD', async () => {
+it('a path in raw UTF-8 is redirected for GET and HEAD', async () => {
   const location = '/tag/%E7%B9%94%E7%89%A9/'
   expect(await send(request('GET /tag/織物/ HTTP/1.1'))).toEqual({ status: 301, location })
   expect(await send(request('HEAD /tag/織物/ HTTP/1.1'))).toEqual({ status: 301, location })
@@ -42,6 +42,6 @@ it.each([
   ['in Shift_JIS', Buffer.from('GET /search/?keyword=\x90\x44\x95\xa8 HTTP/1.1\r\nHost: localhost\r\n\r\n', 'latin1')],
   ['with a control character', Buffer.from('GET /\x01\xe7\xb9\x94 HTTP/1.1\r\nHost: localhost\r\n\r\n', 'latin1')],
   ['with a space', request('GET /織 物 HTTP/1.1')],
-])('A raw address %s is refused', async (_title, bytes) => {
+])('a raw address %s is refused', async (_title, bytes) => {
   expect(await send(bytes)).toEqual({ status: 400, location: null })
 })

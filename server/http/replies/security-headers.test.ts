@@ -90,31 +90,34 @@ function expectSecured(answer: Visit): void {
   expect(answer.headers['x-powered-by']).toBe(undefined)
 }
 
-describe('every answer contains the security headers', () => {
-  it.each(answers)('%s (%i)', async (_name, status, path, options = {}) => {
+describe('security headers', () => {
+  it.each(answers)('every response has the security headers: %s (%i)', async (_name, status, path, options = {}) => {
     const answer = await visit(typeof path === 'string' ? path : path(), typeof options === 'function' ? options() : options)
     expect(answer.status).toBe(status)
     expectSecured(answer)
   })
 
-  it.each(['/', '/favicon.svg', '/rss.xml', '/v1/category/get/list'])('what the reader has already: %s (304)', async (path) => {
-    const { headers } = await visit(path)
-    const again = await visit(path, { headers: { 'if-none-match': headers.etag! } })
-    expect(again.status).toBe(304)
-    expectSecured(again)
-    for (const name of ['content-security-policy', 'cache-control', 'vary', 'etag']) expect(again.headers[name]).toBe(headers[name])
-  })
+  it.each(['/', '/favicon.svg', '/rss.xml', '/v1/category/get/list'])(
+    'the response for what the reader has already has the security headers: %s (304)',
+    async (path) => {
+      const { headers } = await visit(path)
+      const again = await visit(path, { headers: { 'if-none-match': headers.etag! } })
+      expect(again.status).toBe(304)
+      expectSecured(again)
+      for (const name of ['content-security-policy', 'cache-control', 'vary', 'etag']) expect(again.headers[name]).toBe(headers[name])
+    },
+  )
 
   it.each([
     ['bytes that are no request', 400, 'HELLO\r\n\r\n'],
     ['too many headers', 431, `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
-  ])('%s', async (_name, status, bytes) => {
+  ])('the response to %s has the security headers', async (_name, status, bytes) => {
     const answer = await sendBytes(test.app, bytes)
     expect(answer.status).toBe(status)
     expectSecured(answer)
   })
 
-  it('asks for HTTPS where the site is served by it', () => {
+  it('asks for HTTPS only where the site is served by it', () => {
     const secure = readConfig(PRODUCTION)
     expect(securityHeaders(secure)).toEqual({ ...ALWAYS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' })
     expect(securityHeaders(test.ctx.config)).toEqual(ALWAYS)
@@ -141,9 +144,9 @@ function scriptSources(policy: string): string[] {
     .slice(1)
 }
 
-describe('the policy of a page', () => {
+describe('the content security policy', () => {
   it.each(['/', '/article/open/', '/search/?keyword=%E7%B9%94', '/subscriptions/', '/nowhere/', '/contact/'])(
-    'allows exactly the scripts that stand in it: %s',
+    'the policy of a page allows exactly the inline scripts of the page: %s',
     async (path) => {
       const readers: Record<string, string>[] = [{}, { cookie: member.cookie }]
       for (const headers of readers) {
@@ -161,7 +164,7 @@ describe('the policy of a page', () => {
     },
   )
 
-  it('sends the data of a page as a block that a text in it cannot end', async () => {
+  it('the data of a page is a block that a text in it cannot end', async () => {
     const keyword = '織</script><!--<script>"\\'
     const { text } = await visit(`/search/?keyword=${encodeURIComponent(keyword)}`)
     const [, data = ''] = /<script type="application\/json">(.*?)<\/script>/s.exec(text) ?? []
@@ -169,7 +172,7 @@ describe('the policy of a page', () => {
     expect(JSON.parse(data.split('\n')[0] ?? '')).toContain(keyword)
   })
 
-  it('names the host of files where there is one, and of advertisements our own frames alone', () => {
+  it('the policy of a page names the host of files, and only our own frames for advertisements', () => {
     const config = readConfig({ ...PRODUCTION, FILES_URL: 'https://files.example.jp/yukan' })
     const policy = pagePolicy(hashOf('go()'), config, { hasAds: true, card: null })
     expect(policy.split('; ')).toEqual([
@@ -187,7 +190,7 @@ describe('the policy of a page', () => {
     ])
   })
 
-  it('lets the card provider in where cards are registered, and nowhere else', async () => {
+  it('the policy of a page allows the card provider only where cards are registered', async () => {
     const config = readConfig(PRODUCTION)
     const policy = pagePolicy('', config, { hasAds: false, card: cardOrigins({ ...config.cardProvider, sandboxUrl: null }) })
     expect(policy.split('; ').filter((line) => line.includes('stripe'))).toEqual([
@@ -202,12 +205,12 @@ describe('the policy of a page', () => {
       expect([path, await lets(path)]).toEqual([path, false])
   })
 
-  it('is that of no page for everything else', async () => {
+  it('feeds, icons, calls and page data have the policy for responses that are no page', async () => {
     for (const path of ['/rss.xml', '/favicon.svg', '/v1/category/get/list', '/healthz', '/article/open.data'])
       expect((await visit(path)).headers['content-security-policy']).toBe(NO_PAGE_POLICY)
   })
 
-  it('lets a drawing be styled, and nothing else', async () => {
+  it('the policy of a file allows inline styles and nothing else', async () => {
     const { headers } = await visit('/files/preview/a-320.webp')
     expect(headers['content-security-policy']).toBe(`${NO_PAGE_POLICY}; style-src 'unsafe-inline'`)
   })

@@ -43,8 +43,8 @@ async function clip(format: string, region: string, query?: string, headers: Rec
   return test.app.inject({ url: `/files/page/${key}/clip.${format}?region=${region}&${query ?? (await signature())}`, headers })
 }
 
-describe('the PNG', () => {
-  it('has the pixels of the region between the lines, at the printed size', async () => {
+describe('the PNG of a clip', () => {
+  it('the PNG of a clip has the pixels of the region at the printed size, with lines above and below', async () => {
     const { statusCode, headers, rawPayload } = await clip('png', MIDDLE)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'private, max-age=600'])
     const name = encodeURIComponent('夕刊-20261120-夕刊-3面.png')
@@ -86,7 +86,7 @@ describe('the PNG', () => {
     expect(await temporaryFiles(test)).toEqual([])
   })
 
-  it('is not made again for a browser that has it', { tags: ['long'] }, async () => {
+  it('the PNG of a clip is not sent again to a browser that has it', { tags: ['long'] }, async () => {
     const { headers } = await clip('png', MIDDLE)
     const again = await clip('png', MIDDLE, undefined, { 'if-none-match': String(headers['etag']) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -94,7 +94,7 @@ describe('the PNG', () => {
   })
 })
 
-it('the PDF is one page at the printed size with the same lines as text', async () => {
+it('the PDF of a clip is one page at the printed size with its lines as text', async () => {
   const { statusCode, headers, rawPayload } = await clip('pdf', '0,0,1,1')
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
   const loading = getDocument({ data: new Uint8Array(rawPayload), verbosity: VerbosityLevel.ERRORS })
@@ -112,14 +112,14 @@ it('the PDF is one page at the printed size with the same lines as text', async 
   await loading.destroy()
 })
 
-describe('who may', () => {
+describe('who may make a clip', () => {
   it.each<[string, MemberOptions | null, boolean]>([
     ['a guest', null, false],
     ['a free member', {}, false],
     ['a member whose trial has ended', { trial_until: '2026-11-19' }, false],
     ['a paying member', { subscription: { planName: 'web' } }, true],
     ['staff', { role: 5 }, true],
-  ])('%s', async (_name, member, may) => {
+  ])('a clip needs a signature, which only entitled readers get: %s', async (_name, member, may) => {
     const headers = await headersOf(member)
     const [page] = (await ask(test.app, '/paper/get/list', { query: DAY, headers })).list.data
     expect(page?.files === null).toBe(!may)
@@ -132,7 +132,7 @@ describe('who may', () => {
     if (files !== null) expect((await clip('png', MIDDLE, files.query, headers)).statusCode).toBe(200)
   })
 
-  it('an emergency opening lets a guest, until its end', async () => {
+  it('an emergency opening lets a guest make a clip until it ends', async () => {
     const by = await makeStaff(test, 'editor')
     const scope = { scope: 'paper' as const, categoryId: null, tagId: null, articleIds: [], day: '2026-11-20' }
     const given = { ...scope, reason: '台風', isLight: false, endsAt: new Date(TEST_NOW.getTime() + MINUTE) }
@@ -155,7 +155,7 @@ describe('who may', () => {
     ['in the making', { state: 'making' as const, publish_at: null }],
     ['withdrawn', { state: 'withdrawn' as const, publish_at: null }],
     ['before its time', { state: 'approved' as const, publish_at: new Date(TEST_NOW.getTime() + 1) }],
-  ])('nobody of an edition that is %s', async (_name, values) => {
+  ])('no clip is made of an issue that is %s', async (_name, values) => {
     await test.db.updateTable('paper_issue').set(values).execute()
     test.ctx.shared.drop()
     const headers = await headersOf({ role: 3 })
@@ -165,12 +165,12 @@ describe('who may', () => {
   })
 })
 
-describe('over a file store with faults', () => {
+describe('clips over a file store with faults', () => {
   afterEach(() => {
     Object.assign(test.faults, { until: Promise.resolve(), fails: () => false })
   })
 
-  it('A clip of which the store does not give a tile is refused, leaves nothing, and is made the next time.', async () => {
+  it('a clip is refused with 503 when a tile fails, leaves nothing behind, and is made the next time', async () => {
     let reads = 0
     test.faults.fails = (call) => call === 'read' && ++reads === 3
     const refused = await clip('png', '0,0,1,1')
@@ -180,7 +180,7 @@ describe('over a file store with faults', () => {
     expect((await clip('png', '0,0,1,1')).statusCode).toBe(200)
   })
 
-  it('A clip that waits for the store holds neither a transaction nor the writers’ lock.', async () => {
+  it('a clip that waits for the store holds neither a transaction nor the writers’ lock', async () => {
     const answers = Promise.withResolvers<void>()
     test.faults.calls.length = 0
     test.faults.until = answers.promise
@@ -193,12 +193,15 @@ describe('over a file store with faults', () => {
   })
 })
 
-describe('refusals', () => {
-  it.each(['', '0,0', '0,0,0.001,1', '2,0,0.5,0.5', '1.2,0,0.5,1', 'x,0,1,1'])('a region that is none: %s', async (region) => {
-    expect(readRefusal(await clip('png', region))).toEqual({ detail: 'E_BAD_REQUEST', field: 'region' })
-  })
+describe('refused clips', () => {
+  it.each(['', '0,0', '0,0,0.001,1', '2,0,0.5,0.5', '1.2,0,0.5,1', 'x,0,1,1'])(
+    'refuses a clip of an invalid region: %s',
+    async (region) => {
+      expect(readRefusal(await clip('png', region))).toEqual({ detail: 'E_BAD_REQUEST', field: 'region' })
+    },
+  )
 
-  it('a key that is of no page, and files that are gone', async () => {
+  it('refuses a clip with an unknown page key, or of files that are gone', async () => {
     const query = signFolder(await pageSecret(test.ctx), 'page/unknown', null, test.clock.now()).query
     expect(readRefusal(await clip('png', MIDDLE, query, {}, 'unknown'))).toEqual({ detail: 'E_NOT_FOUND' })
     expect(readRefusal(await clip('png', MIDDLE, await signature(), {}, 'unknown'))).toEqual({ detail: 'E_FORBIDDEN' })
@@ -209,7 +212,7 @@ describe('refusals', () => {
     expect(await temporaryFiles(test)).toEqual([])
   })
 
-  it('beyond the number of an hour: of the member, wherever the member is', async () => {
+  it('refuses a member a clip beyond the hourly limit, and not other readers', async () => {
     const headers = await headersOf({ role: 5 })
     const { id } = await test.db.selectFrom('member').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await test.db

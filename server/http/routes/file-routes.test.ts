@@ -21,7 +21,7 @@ afterAll(() => test.close())
 const etagOf = async (path: string) => String((await visit(path)).headers['etag'])
 const summary = ({ status, headers, text }: Visit) => [status, headers['content-length'], headers['content-range'], text]
 
-it('a file has a strong ETag of its own, which stays', async () => {
+it('a file has a strong ETag of its own that does not change', async () => {
   const etag = await etagOf(PATH)
   expect(etag).toMatch(/^"[\w-]{22}"$/)
   expect(await etagOf(PATH)).toBe(etag)
@@ -29,7 +29,7 @@ it('a file has a strong ETag of its own, which stays', async () => {
   expect((await visit(PATH)).headers['accept-ranges']).toBe('bytes')
 })
 
-it('is not sent again to a client that has it', async () => {
+it('a file is not sent again to a client that has it', async () => {
   const etag = await etagOf(PATH)
   for (const given of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
     const found = await visit(PATH, { headers: { 'if-none-match': given } })
@@ -43,7 +43,7 @@ it('is not sent again to a client that has it', async () => {
   expect((await visit(PATH, { headers: { 'if-none-match': '"nope"' } })).text).toBe(CONTENT)
 })
 
-it('is refused where another version is required', async () => {
+it('a file is refused when If-Match requires another version', async () => {
   expect(summary(await visit(PATH, { headers: { 'if-match': '"nope"' } }))).toEqual([412, '0', undefined, ''])
   for (const given of [await etagOf(PATH), '*']) expect((await visit(PATH, { headers: { 'if-match': given } })).text).toBe(CONTENT)
 })
@@ -55,18 +55,18 @@ it.each([
   ['bytes=10-', [416, '0', 'bytes */10', '']],
   ['bytes=0-1,3-4', [200, '10', undefined, CONTENT]],
   ['nonsense', [200, '10', undefined, CONTENT]],
-])('the range %s', async (range, expected) => {
+])('the range %s of a file is answered with that part, with the whole file or with 416', async (range, expected) => {
   expect(summary(await visit(PATH, { headers: { range } }))).toEqual(expected)
 })
 
-it('is sent whole where the range is of another version, and for HEAD', async () => {
+it('a file is sent whole when If-Range names another version, and HEAD ignores a range', async () => {
   const range = 'bytes=0-3'
   expect((await visit(PATH, { headers: { range, 'if-range': '"nope"' } })).text).toBe(CONTENT)
   expect((await visit(PATH, { headers: { range, 'if-range': await etagOf(PATH) } })).text).toBe('0123')
   expect(summary(await visit(PATH, { method: 'HEAD', headers: { range } }))).toEqual([200, '10', undefined, ''])
 })
 
-it('of the paper needs a signature before any condition', async () => {
+it('a file of the paper needs a signature before any condition is read', async () => {
   await test.ctx.files.put('page/abc/9/3_4.webp', Buffer.from(CONTENT))
   const conditions = { 'if-none-match': '*', 'if-match': '"nope"', range: 'bytes=0-1' }
   for (const [name, value] of Object.entries(conditions))
@@ -84,7 +84,7 @@ it.each([
   expect(bytes.length).toBeLessThan(4000)
 })
 
-it('the document of the calls is compressed and has an ETag', async () => {
+it('the OpenAPI document is compressed and has an ETag', async () => {
   const { status, headers, bytes, text } = await visit('/v1/openapi.json', { headers: { 'accept-encoding': 'br' } })
   expect([status, headers['content-encoding'], headers['content-type']]).toEqual([200, 'br', 'application/json; charset=utf-8'])
   expect(bytes.length).toBeLessThan(text.length / 4)

@@ -19,14 +19,14 @@ afterAll(() => test.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 
-it('are published by every program that starts, those that never change', async () => {
+it('every process that starts publishes the assets of its build', async () => {
   await publishWebFiles(test.ctx)
   const own = (await readWebFiles()).filter(({ path }) => path.startsWith('/assets/')).map(({ path }) => path)
   expect(own.length).toBeGreaterThan(100)
   expect((await listCurrentAssets(test.db)).toSorted()).toEqual(own.toSorted())
 })
 
-it('are served by a node whose build lacks them, like its own', async () => {
+it('a node serves assets that its build lacks like its own', async () => {
   await saveAssets(test.db, [SCRIPT, NESTED], TEST_NOW)
   const script = await get(SCRIPT.path)
   expect([script.statusCode, script.body, script.headers['content-type'], script.headers['cache-control']]).toEqual([
@@ -43,13 +43,13 @@ it('are served by a node whose build lacks them, like its own', async () => {
 })
 
 it.each(['/assets/Home-CkiAMpA6.js', '/assets/Home.js', '/assets/', `/assets/${'a'.repeat(300)}-CkiAMpA5.js`])(
-  'others are not there: %s',
+  'an unknown asset is not found: %s',
   async (path) => {
     expect((await get(path)).statusCode).toBe(404)
   },
 )
 
-it('are kept for two weeks after a program of another version has started', async () => {
+it('assets are kept for two weeks after a process of another version has started', async () => {
   const later = async (ms: number) => publishWebFiles({ ...test.ctx, clock: { now: () => new Date(TEST_NOW.getTime() + ms) } })
   const isThere = async () =>
     (await test.db.selectFrom('web_asset').select('path').where('path', '=', SCRIPT.path).executeTakeFirst()) !== undefined

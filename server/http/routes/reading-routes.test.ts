@@ -39,13 +39,13 @@ const visitsOf = async (slug: string) =>
   (await test.db.selectFrom('article_visit').innerJoin('article', 'id', 'article_id').select('visitor').where('slug', '=', slug).execute())
     .length
 
-it('counts a visitor once, and visitors from elsewhere each', async () => {
+it('counts a reader at one address once, and readers at other addresses each', async () => {
   await makeArticle(test.db, { slug: 'each' })
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8:1:100::1', '2001:db8:1:200::1']) await read('each', address)
   expect(await readingsOf('each')).toBe(4)
 })
 
-it('distinguishes four browsers of one source and no more, whatever their user agents, and counts two of them as popular', async () => {
+it('distinguishes at most four browsers of one address, and counts two of them for popularity', async () => {
   await makeArticle(test.db, { slug: 'pushed' })
   for (let version = 0; version < 200; version += 1) await read('pushed', '192.0.2.1', `${FIREFOX}.${version}`)
   expect([await visitsOf('pushed'), await readingsOf('pushed')]).toEqual([4, 2])
@@ -58,7 +58,7 @@ it('counts all 256 networks of an IPv6 customer like one address', async () => {
   expect([await visitsOf('customer'), await readingsOf('customer')]).toEqual([4, 2])
 })
 
-it('does not let 24 addresses with 16 browsers each outrun 100 readers, and keeps the count when it is made again at night', async () => {
+it('does not rank 24 addresses with 16 browsers each above 100 readers, also after the nightly recount', async () => {
   const agents = Array.from({ length: 16 }, (_, at) => `${FIREFOX}.${at}`)
   await makeArticle(test.db, { slug: 'bought' })
   await makeArticle(test.db, { slug: 'honest' })
@@ -76,19 +76,19 @@ it('does not let 24 addresses with 16 browsers each outrun 100 readers, and keep
   expect(await counts()).toEqual([honest, bought])
 })
 
-it('counts the readers behind one address of a provider reasonably: the first eight each, and of the others some', async () => {
+it('counts the first eight readers in the network of a provider each, and only some of the others', async () => {
   await makeArticle(test.db, { slug: 'provider' })
   for (let reader = 1; reader <= 64; reader += 1) await read('provider', `203.0.113.${reader}`)
   expect([await visitsOf('provider'), await readingsOf('provider')]).toEqual([64, 15])
 })
 
-it('counts a household as one source, whichever of its addresses it uses', async () => {
+it('counts a household as one reader, whichever of its IPv6 addresses it uses', async () => {
   await makeArticle(test.db, { slug: 'household' })
   for (let host = 1; host <= 20; host += 1) await read('household', `2001:db8:0:1::${host}`)
   expect(await readingsOf('household')).toBe(1)
 })
 
-describe('the figures', () => {
+describe('the figures of the desk', () => {
   const COMPLETED = { begun: 0, begunAtGate: 0, newMembers: 0, newMembersFromGate: 0, applications: 0, withdrawals: 0, undelivered: 0 }
   let cookie: string
   let visitors = 0
@@ -108,7 +108,7 @@ describe('the figures', () => {
   const figures = async (query: string) => (await askDesk(test, '/figures/get', null, { cookie, query })).body
   const today = async () => (await figures('?month=2026-11')).days.find(({ day }) => day === '2026-11-22')
 
-  it('count readers by what they are, and where the notice stood in place of the body', async () => {
+  it('the figures count readers by their status, and how often the notice replaced the body', async () => {
     await open('limited', null)
     await open('everybody', null)
     await open('limited', {})
@@ -136,7 +136,7 @@ describe('the figures', () => {
     ])
   })
 
-  it('count no notice during an emergency opening', async () => {
+  it('the figures count no notice during an emergency opening', async () => {
     const by = await makeStaff(test, 'editor')
     const given = { scope: 'all' as const, categoryId: null, tagId: null, articleIds: [], day: null, reason: '台風', isLight: false }
     const now = test.clock.now()
@@ -149,7 +149,7 @@ describe('the figures', () => {
     test.ctx.shared.drop()
   })
 
-  it('count a registration from the notice of a limited article, once, and no other', async () => {
+  it('the figures count a registration from the notice of a limited article once, and no other', async () => {
     const register = (email: string, article?: string) =>
       makeBrowser(test.app, { source: `2001:db8:${(visitors += 1)}::1`, userAgent: FIREFOX }).send('/user/set/register', {
         body: { ...v1Calls['/user/set/register'].sample.body, email, ...(article === undefined ? {} : { article }) },
@@ -167,7 +167,7 @@ describe('the figures', () => {
     expect(articles.find(({ title }) => title === '=絹の道')).toMatchObject({ begun: 1, readings: 7 })
   })
 
-  it('stay as they were when the readings are deleted, and however often they are kept', async () => {
+  it('the figures do not change when readings are deleted or kept more than once', async () => {
     const before = await figures('?month=2026-11')
     test.clock.set(new Date(TEST_NOW.getTime() + 3 * DAY))
     expect(await deleteOldReadings(test.ctx, test.clock.now())).toBe('figures of 7 days are kept, readings from 2026-11-16 on')
@@ -193,7 +193,7 @@ describe('the figures', () => {
     ])
   })
 
-  it('are a file that a spreadsheet does not calculate', async () => {
+  it('the exported figures escape formulas, so that a spreadsheet does not calculate them', async () => {
     const file = async (of: string) => (await askDesk(test, '/figures/export', null, { cookie, query: `?of=${of}&month=2026-11` })).body.csv
     const [head, ...days] = (await file('days')).split('\r\n')
     expect([head!.startsWith('\uFEFF日,開いた人（ログインなし）,'), days.find((line) => line.startsWith('2026-11-22'))]).toEqual([
@@ -203,7 +203,7 @@ describe('the figures', () => {
     expect((await file('articles')).includes(",'=絹の道,7,3,1\r\n")).toBe(true)
   })
 
-  it.each(['?month=2026-13', '?month=2027-01', '?month=2026', '?period=8'])('refuse %s', async (query) => {
+  it.each(['?month=2026-13', '?month=2027-01', '?month=2026', '?period=8'])('the figures refuse the query %s', async (query) => {
     expect((await askDesk(test, '/figures/get', null, { cookie, query })).outcome).toBe('E_BAD_REQUEST')
   })
 })

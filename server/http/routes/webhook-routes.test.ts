@@ -54,7 +54,7 @@ it.each<[string, string, number, string[]]>([
   ['a list', '[]', 400, []],
   ['no JSON', '{', 400, []],
   ['nothing', '', 400, []],
-])('%s', async (_name, payload, status, expected) => {
+])('a signed webhook is queued, acknowledged or refused by its content: %s', async (_name, payload, status, expected) => {
   expect([await deliver(payload), await customers()]).toEqual([status, expected])
 })
 
@@ -65,6 +65,6 @@ it.each([
   ['five minutes ahead', 300, 200],
   ['more than five minutes ahead', 301, 400],
   ['an hour ahead', 3600, 400],
-])('An event that is stamped %s (%d s) gets %d.', async (_name, ahead, status) => {
+])('a webhook that is stamped %s (%d s) gets %d', async (_name, ahead, status) => {
   expect(await deliver(event({ customer: 'cus_9' }), ahead)).toBe(status)
 })

@@ -73,12 +73,12 @@ const FILES: readonly [name: string, make: () => Promise<Buffer> | Buffer, flaw:
 describe.each([
   ['poppler', true],
   ['pdf.js', false],
-])('drawn by %s', PATIENT, (_program, hasProgram) => {
+])('pages drawn by %s', PATIENT, (_program, hasProgram) => {
   beforeEach(() => {
     if (!hasProgram) process.env['PATH'] = folder
   })
 
-  it.each(rowsOfRun(FILES, 4))('%s is made, and named with what is wrong with it', async (name, make, flaw) => {
+  it.each(rowsOfRun(FILES, 4))('makes the page of %s and reports its flaw, if it has one', async (name, make, flaw) => {
     expect(await hasPoppler()).toBe(hasProgram)
     const file = join(folder, name)
     await writeFile(file, await make())
@@ -90,23 +90,19 @@ describe.each([
   })
 })
 
-it(
-  'An archive names each issue, file and page, and the desk marks the page in its edition and in the queue of readings.',
-  PATIENT,
-  async () => {
-    const [sound, broken] = [join(folder, '2026-11-20.pdf'), join(folder, '2026-11-19.pdf')]
-    await writeFile(sound, scanned(jpeg, 'DCTDecode'))
-    await writeFile(broken, scanned(jpeg.subarray(0, 300), 'DCTDecode'))
-    const requests = [sound, broken].map((file) => ({ day: file.slice(-14, -4), kind: 'evening' as const, files: [file] }))
-    const { flawed, pages } = await importArchive(test.ctx, requests, undefined, ONE_WORKER)
-    expect([pages, flawed.map(({ request }) => request.day)]).toEqual([2, ['2026-11-19']])
-    expect(flawSentence(flawed[0]!)).toBe(
-      `${broken}, page 1: has a picture that cannot be read: look whether a part of the page is white, then export it again and replace it.`,
-    )
-    const queued = (await readQueue(test.ctx)).pages.map(({ day, flaw }) => `${day} ${flaw}`)
-    expect(queued.toSorted()).toEqual(['2026-11-19 damaged', '2026-11-20 null'])
-    const { id } = await test.db.selectFrom('paper_issue').select('id').where('day', '=', '2026-11-19').executeTakeFirstOrThrow()
-    const edition = await readEdition(test.ctx, id, test.clock.now())
-    expect(edition.pages.map(({ warnings }) => warnings.map(({ kind }) => kind))).toEqual([['noText', 'damaged']])
-  },
-)
+it('an archive import names flawed files and pages, and the desk marks them in the edition and the queue', PATIENT, async () => {
+  const [sound, broken] = [join(folder, '2026-11-20.pdf'), join(folder, '2026-11-19.pdf')]
+  await writeFile(sound, scanned(jpeg, 'DCTDecode'))
+  await writeFile(broken, scanned(jpeg.subarray(0, 300), 'DCTDecode'))
+  const requests = [sound, broken].map((file) => ({ day: file.slice(-14, -4), kind: 'evening' as const, files: [file] }))
+  const { flawed, pages } = await importArchive(test.ctx, requests, undefined, ONE_WORKER)
+  expect([pages, flawed.map(({ request }) => request.day)]).toEqual([2, ['2026-11-19']])
+  expect(flawSentence(flawed[0]!)).toBe(
+    `${broken}, page 1: has a picture that cannot be read: look whether a part of the page is white, then export it again and replace it.`,
+  )
+  const queued = (await readQueue(test.ctx)).pages.map(({ day, flaw }) => `${day} ${flaw}`)
+  expect(queued.toSorted()).toEqual(['2026-11-19 damaged', '2026-11-20 null'])
+  const { id } = await test.db.selectFrom('paper_issue').select('id').where('day', '=', '2026-11-19').executeTakeFirstOrThrow()
+  const edition = await readEdition(test.ctx, id, test.clock.now())
+  expect(edition.pages.map(({ warnings }) => warnings.map(({ kind }) => kind))).toEqual([['noText', 'damaged']])
+})

@@ -99,7 +99,7 @@ const cutOff = (data: Buffer) => data.subarray(0, Math.floor(data.length * 0.6))
 const noise = () =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
 
-describe('a file that is not what it should be', () => {
+describe('files that cannot be a page', () => {
   const FILES: readonly [string, () => Promise<Buffer | string> | Buffer | string, string][] = [
     ['text.pdf', () => 'これは紙面ではありません。', 'text.pdf: is no PDF, JPEG, PNG, TIFF or WebP.'],
     ['locked.pdf', () => pdfOf([{}], { trailer: encryption('secret') }), 'locked.pdf: is encrypted: save it without a password.'],
@@ -126,11 +126,14 @@ describe('a file that is not what it should be', () => {
     ['dot.png', () => png(1, 1), 'dot.png, page 1: is too small or too narrow to be a page.'],
     ['more.pdf', () => pdfOf(Array.from({ length: 201 }, () => ({}))), 'more.pdf: has more than 200 pages.'],
   ]
-  it.each(rowsOfRun(FILES, 2))('%s is refused, and the good file before it with it', async (name, make, sentence) => {
-    expect(await refusal([good, await given(name, await make())])).toBe(sentence)
-  })
+  it.each(rowsOfRun(FILES, 2))(
+    'refuses %s with the reason, and stores nothing of the good file before it',
+    async (name, make, sentence) => {
+      expect(await refusal([good, await given(name, await make())])).toBe(sentence)
+    },
+  )
 
-  it('is refused when it is a folder, or does not exist', async () => {
+  it('refuses a pipe, a folder, a missing file and an empty list of files', async () => {
     const pipe = join(folder, 'pipe.pdf')
     execFileSync('mkfifo', [pipe])
     expect(await refusal([pipe])).toBe('pipe.pdf: is no file.')
@@ -140,32 +143,32 @@ describe('a file that is not what it should be', () => {
   })
 })
 
-describe('a file beyond the limits', () => {
-  it('is refused by its bytes before it is read', async () => {
+describe('files beyond the limits', () => {
+  it('refuses a file with too many bytes', async () => {
     const file = await given('heavy.pdf', Buffer.alloc(2 * 1024 * 1024 + 1))
     expect(await refusal([good, file], { fileBytes: 2 * 1024 * 1024 })).toBe('heavy.pdf: has more than 2 MB.')
   })
 
-  it('is refused by its pages, alone and together with others', { tags: ['long'] }, async () => {
+  it('refuses too many pages, in one file and in all files together', { tags: ['long'] }, async () => {
     const file = await given('four.pdf', pdfOf([{}, {}, {}, {}]))
     expect(await refusal([file], { pages: 3 })).toBe('four.pdf: has more than 3 pages.')
     expect(await refusal([good, file, good], { pages: 5 })).toBe('The files have 6 pages together: an issue may have 5.')
   })
 
-  it('is stopped when a page takes too long, however small the file is', async () => {
+  it('stops a page that takes too long, however small its file is', async () => {
     hidePoppler()
     const file = await given('endless.pdf', endlessPdf(12))
     expect(await refusal([file], { time: 2500 })).toMatch(/^endless\.pdf(, page 1)?: takes longer than 2\.5 seconds\.$/)
   })
 
-  it('is stopped when it needs too much memory', async () => {
+  it('stops a page that needs too much memory', async () => {
     hidePoppler()
     expect(await refusal([good], { memory: 80 * 1024 * 1024 })).toMatch(/^good\.pdf(, page 1)?: needs more than 80 MB of memory\.$/)
   })
 })
 
-describe('a page that fails after others', () => {
-  it('leaves the pages before it whole, and names the page', { tags: ['long'] }, async () => {
+describe('a failing page after others', () => {
+  it('keeps the pages before a failing page whole, leaves no files over, and names the failing page', { tags: ['long'] }, async () => {
     hidePoppler()
     const broken = endlessPdf(12)
     const files = [good, await given('second.pdf', broken)]

@@ -59,7 +59,7 @@ async function refusal(): Promise<string> {
 }
 
 describe('the folder of an archive', () => {
-  it('has issues as files, and as folders with pages in the order of their names', async () => {
+  it('reads issues from files, and from folders with pages in the numeric order of their names', async () => {
     await give('2025-11-22-weekly.pdf', issue(1))
     await give('2025-11-20.pdf', issue(1))
     await give('.DS_Store', Buffer.from(''))
@@ -84,12 +84,12 @@ describe('the folder of an archive', () => {
     ['many such names', ['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'No issue by its name in FOLDER: a, b, c, d, e and 2 more. '],
     ['an issue twice', ['2025-11-20.pdf', '2025-11-20.tif'], '2025-11-20.pdf and 2025-11-20.tif are the same issue.'],
     ['nothing', [], 'The folder FOLDER is empty.'],
-  ])('is refused with %s', async (_what, names, expected) => {
+  ])('refuses an archive folder with %s', async (_what, names, expected) => {
     for (const name of names) await give(name, Buffer.from('x'))
     expect((await refusal()).startsWith(expected)).toBe(true)
   })
 
-  it('is refused where it does not exist, and where an issue holds a folder or nothing', async () => {
+  it('refuses a missing archive folder, an empty folder of an issue and one that contains a folder', async () => {
     await mkdir(join(folder, '2025-11-20'))
     expect(await refusal()).toBe('The folder FOLDER/2025-11-20 is empty.')
     await mkdir(join(folder, '2025-11-20', 'pages'))
@@ -100,7 +100,7 @@ describe('the folder of an archive', () => {
 })
 
 describe('importing an archive', () => {
-  it('imports every issue, names those that are refused, and passes over complete ones', { tags: ['long'] }, async () => {
+  it('imports every issue of an archive, names the refused ones, and skips complete ones', { tags: ['long'] }, async () => {
     await give('2025-01-01.pdf', issue(2))
     await give('2025-01-02.pdf', Buffer.from('no PDF'))
     await give('2025-01-03-weekly.pdf', issue(1))
@@ -131,7 +131,7 @@ describe('importing an archive', () => {
     await expectNothingLeftOver()
   })
 
-  it('is the only import at a time', async () => {
+  it('refuses to import an archive while another import is running', async () => {
     await give('2025-01-01.pdf', issue(2))
     const issues = await readArchiveFolder(folder)
     await withPaperLock(test.db, 'import', async () => {
@@ -141,33 +141,37 @@ describe('importing an archive', () => {
     })
   })
 
-  it(`continues after ${KILLS} kills at random moments, and no file is left over`, { timeout: KILLS * MINUTE + 3 * MINUTE }, async () => {
-    const random = seededRandom()
-    const before = (await pageRows(test)).length
-    const days = Array.from({ length: KILLS + 1 }, (_, index) => addDays('2024-03-01', index))
-    await give(`${days[0]}.pdf`, issue(3))
-    for (const day of days.slice(1)) await copyFile(join(folder, `${days[0]}.pdf`), join(folder, `${day}.pdf`))
-    const env = { ...INHERITED, DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      const child = spawn(process.execPath, [CLI, 'import', 'papers', folder], { env, stdio: 'ignore' })
-      // Of an issue that is being made: before its first page, between pages, or while files are written.
-      const due = before + (kill - 1) * 3 + random(3)
-      while (child.exitCode === null && (await pageRows(test)).length < due) await sleep(5)
-      await sleep(random(300))
-      expect(child.exitCode).toBe(null)
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
-    const report = await importArchive(test.ctx, await readArchiveFolder(folder))
-    expect(report.refused).toEqual([])
-    expect((await namesOfPages()).slice(0, days.length * 3)).toEqual(
-      days.flatMap((day) => [1, 2, 3].map((page) => `${day} evening ${page}`)),
-    )
-    await expectNothingLeftOver()
-  })
+  it(
+    `completes an archive import after ${KILLS} kills at random moments, with no file left over`,
+    { timeout: KILLS * MINUTE + 3 * MINUTE },
+    async () => {
+      const random = seededRandom()
+      const before = (await pageRows(test)).length
+      const days = Array.from({ length: KILLS + 1 }, (_, index) => addDays('2024-03-01', index))
+      await give(`${days[0]}.pdf`, issue(3))
+      for (const day of days.slice(1)) await copyFile(join(folder, `${days[0]}.pdf`), join(folder, `${day}.pdf`))
+      const env = { ...INHERITED, DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
+      for (let kill = 1; kill <= KILLS; kill += 1) {
+        const child = spawn(process.execPath, [CLI, 'import', 'papers', folder], { env, stdio: 'ignore' })
+        // Of an issue that is being made: before its first page, between pages, or while files are written.
+        const due = before + (kill - 1) * 3 + random(3)
+        while (child.exitCode === null && (await pageRows(test)).length < due) await sleep(5)
+        await sleep(random(300))
+        expect(child.exitCode).toBe(null)
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      const report = await importArchive(test.ctx, await readArchiveFolder(folder))
+      expect(report.refused).toEqual([])
+      expect((await namesOfPages()).slice(0, days.length * 3)).toEqual(
+        days.flatMap((day) => [1, 2, 3].map((page) => `${day} evening ${page}`)),
+      )
+      await expectNothingLeftOver()
+    },
+  )
 })
 
-describe('the progress', () => {
+describe('the progress of an archive import', () => {
   it.each([
     [{ done: 0, issues: 300, pages: 0, day: null }, 10, 'Waiting for another import to end'],
     [{ done: 40, issues: 300, pages: 0, day: '2025-02-10' }, 4000, '40 of 300 issues, 2025-02-10, nothing new so far'],
@@ -181,7 +185,7 @@ describe('the progress', () => {
       MINUTE,
       '299 of 300 issues, 2025-12-30, 8 pages, 8 pages a minute, 1 minute left',
     ],
-  ])('shows %j', (progress, elapsed, expected) => {
+  ])('formats the archive progress %j', (progress, elapsed, expected) => {
     expect(archiveProgressText(progress, elapsed)).toBe(expected)
   })
 })

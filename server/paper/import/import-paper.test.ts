@@ -84,7 +84,7 @@ const white = { topLeft: WHITE, topRight: WHITE, bottomLeft: WHITE, bottomRight:
 const importFiles = (request: PaperImport, onProgress?: ReportProgress) => importPaper(test.ctx, request, onProgress, ONE_WORKER)
 
 describe('importing an issue', () => {
-  it('makes tiles, pictures, text with boxes and a searchable row of each page, with keys that differ', async () => {
+  it('stores tiles, pictures, text with boxes and a searchable row of each page, under different keys', async () => {
     const file = await given('two.pdf', pdf(pageWith(ARTICLE), pageWith(`市民の${ARTICLE}`, '0 0 1')))
     const reported: PaperProgress[] = []
     const report = await importFiles({ day: '2026-11-20', kind: 'evening', files: [file] }, (progress) => void reported.push(progress))
@@ -125,7 +125,7 @@ describe('importing an issue', () => {
     expect([box.x * 298, box.y * 420, box.width * 298, box.height * 420].map(Math.round)).toEqual([276, 5, 8, ARTICLE.length * 8])
   })
 
-  it('cuts Deep Zoom tiles of 512 pixels down to the level of 256, and smaller pictures beside them', async () => {
+  it('cuts Deep Zoom tiles of 512 pixels down to level 8, and makes page picture, thumbnail and preview', async () => {
     const { key } = (await pageRows(test))[0]!
     const sizes: Record<string, string> = {}
     for (const name of (await storedFiles(test)).filter((each) => each.includes(key) && !each.endsWith('.json'))) {
@@ -149,7 +149,7 @@ describe('importing an issue', () => {
     })
   })
 
-  it('changes nothing when run again, and completes an issue that has fewer pages', async () => {
+  it('importing the same file again changes nothing, and a further file adds its pages', async () => {
     const file = join(folder, 'two.pdf')
     const before = await everything()
     const again = await importFiles({ day: '2026-11-20', kind: 'evening', files: [file] })
@@ -163,7 +163,7 @@ describe('importing an issue', () => {
     await expectTidy()
   })
 
-  it('refuses another file for an existing page, and names the option that replaces it', { tags: ['long'] }, async () => {
+  it('refuses another file for existing pages, and names the option that replaces a page', { tags: ['long'] }, async () => {
     const before = await everything()
     const file = await given('other.pdf', pdf(pageWith('差し替え'), pageWith('差し替え'), pageWith('差し替え'), pageWith('四面')))
     expect(await refusal({ day: '2026-11-20', kind: 'evening', files: [file] })).toBe(
@@ -178,31 +178,27 @@ describe('importing an issue', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it(
-    'replaces a page by the only page of a file or by its page of that number, and leaves no unused file',
-    { tags: ['long'] },
-    async () => {
-      const before = (await everything()).rows
-      const one = await given('correction.pdf', pdf(pageWith(`訂正。${ARTICLE}`, '0 1 0')))
-      const request: PaperImport = { day: '2026-11-20', kind: 'evening', files: [one], replacePage: 2 }
-      expect(await importFiles(request)).toMatchObject({ added: 0, unchanged: 0, replaced: 1, beyond: [] })
-      const { rows } = await everything()
-      expect(rows.map(({ text }) => text)).toEqual([ARTICLE, `訂正。${ARTICLE}`, ''])
-      expect([rows[0], rows[2]]).toEqual([before[0], before[2]])
-      expect(rows[1]!.id).toBe(before[1]!.id)
-      expect(rows[1]!.key).not.toBe(before[1]!.key)
-      await expectTidy()
-      expect(await searchPages(test.db, { keywords: ['市民'], acceptRatio: 1, limit: 9, offset: 0, now: test.clock.now() })).toEqual({
-        total: 0,
-        ids: [],
-      })
-      expect(await importFiles(request)).toMatchObject({ replaced: 0, unchanged: 1 })
-      const all = await given('all.pdf', pdf(pageWith('一'), pageWith('二'), pageWith(`再訂。${ARTICLE}`)))
-      expect(await importFiles({ ...request, files: [all], replacePage: 3 })).toMatchObject({ replaced: 1, withoutText: [] })
-      expect((await everything()).rows.map(({ text }) => text.slice(0, 3))).toEqual(['桐生市', '訂正。', '再訂。'])
-      await expectTidy()
-    },
-  )
+  it('replaces a page from a one-page file or by its number in a larger file, and leaves no unused file', { tags: ['long'] }, async () => {
+    const before = (await everything()).rows
+    const one = await given('correction.pdf', pdf(pageWith(`訂正。${ARTICLE}`, '0 1 0')))
+    const request: PaperImport = { day: '2026-11-20', kind: 'evening', files: [one], replacePage: 2 }
+    expect(await importFiles(request)).toMatchObject({ added: 0, unchanged: 0, replaced: 1, beyond: [] })
+    const { rows } = await everything()
+    expect(rows.map(({ text }) => text)).toEqual([ARTICLE, `訂正。${ARTICLE}`, ''])
+    expect([rows[0], rows[2]]).toEqual([before[0], before[2]])
+    expect(rows[1]!.id).toBe(before[1]!.id)
+    expect(rows[1]!.key).not.toBe(before[1]!.key)
+    await expectTidy()
+    expect(await searchPages(test.db, { keywords: ['市民'], acceptRatio: 1, limit: 9, offset: 0, now: test.clock.now() })).toEqual({
+      total: 0,
+      ids: [],
+    })
+    expect(await importFiles(request)).toMatchObject({ replaced: 0, unchanged: 1 })
+    const all = await given('all.pdf', pdf(pageWith('一'), pageWith('二'), pageWith(`再訂。${ARTICLE}`)))
+    expect(await importFiles({ ...request, files: [all], replacePage: 3 })).toMatchObject({ replaced: 1, withoutText: [] })
+    expect((await everything()).rows.map(({ text }) => text.slice(0, 3))).toEqual(['桐生市', '訂正。', '再訂。'])
+    await expectTidy()
+  })
 
   it('renders a page of the same file again when the render version has changed', { tags: ['long'] }, async () => {
     const [first] = (await everything()).rows
@@ -219,7 +215,7 @@ describe('importing an issue', () => {
     await expectTidy()
   })
 
-  it('keeps the evening paper and a named free paper of one day apart', { tags: ['long'] }, async () => {
+  it('keeps the evening paper and a free paper of the same day apart, and the title of the free paper', { tags: ['long'] }, async () => {
     const file = await given('weekly.pdf', pdf(pageWith(ARTICLE)))
     await importFiles({ day: '2026-11-20', kind: 'weekly', title: 'みどり便り', files: [file] })
     expect((await pageRows(test)).map(({ kind, title, page }) => `${kind} ${title} ${page}`)).toEqual([
@@ -235,7 +231,7 @@ describe('importing an issue', () => {
     await expectTidy()
   })
 
-  it.each(['1944-12-31', '2026-02-30', '20261120', ''])('refuses "%s" for a day', async (day) => {
+  it.each(['1944-12-31', '2026-02-30', '20261120', ''])('refuses "%s" as the day of an issue', async (day) => {
     expect(await refusal({ day, kind: 'evening', files: ['x'] })).toBe(`"${day}" is no day from 1945 on, written YYYY-MM-DD.`)
   })
 })
@@ -246,39 +242,35 @@ describe('pages of every shape', () => {
       { input: { create: { width: 120, height: 120, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
     ])
 
-  it(
-    'takes pictures of all kinds in the order given, upright by their EXIF orientation, whatever their names',
-    { tags: ['long'] },
-    async () => {
-      const tiff = await picture(600, 800).tiff().toBuffer()
-      const files = [
-        await given('b.jpg', await picture(600, 800).jpeg().toBuffer()),
-        await given('a.pdf', await picture(700, 500).png().toBuffer()),
-        await given('turned', await picture(600, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()),
-        await given('c.tif', tiff),
-        await given('d.webp', await picture(300, 400).webp({ lossless: true }).toBuffer()),
-        await given('e.pdf', pdf(pageWith(ARTICLE))),
-      ]
-      const report = await importFiles({ day: '2026-11-21', kind: 'evening', files })
-      expect(report).toMatchObject({ added: 6, withoutText: [1, 2, 3, 4, 5] })
-      const rows = (await pageRows(test)).filter(({ day }) => day === '2026-11-21')
-      expect(rows.map(({ page, width, height, text_state: state }) => [page, width, height, state])).toEqual([
-        [1, 600, 800, 'waiting'],
-        [2, 700, 500, 'waiting'],
-        [3, 800, 600, 'waiting'],
-        [4, 600, 800, 'waiting'],
-        [5, 300, 400, 'waiting'],
-        [6, SMALL.width, SMALL.height, 'known'],
-      ])
-      expect(await cornerColours(rows[0]!.key)).toEqual({ ...white, topLeft: RED })
-      expect(await cornerColours(rows[2]!.key)).toEqual({ ...white, topRight: RED })
-      const corner = { x: 0, y: 0, width: expect.closeTo(0.2, 2), height: expect.closeTo(0.15, 2) }
-      expect(await storedText(test, rows[0]!.key)).toEqual({ lines: [], pictures: [corner] })
-      await expectTidy()
-    },
-  )
+  it('imports pictures of all formats in the given order, upright by EXIF, whatever their names', { tags: ['long'] }, async () => {
+    const tiff = await picture(600, 800).tiff().toBuffer()
+    const files = [
+      await given('b.jpg', await picture(600, 800).jpeg().toBuffer()),
+      await given('a.pdf', await picture(700, 500).png().toBuffer()),
+      await given('turned', await picture(600, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()),
+      await given('c.tif', tiff),
+      await given('d.webp', await picture(300, 400).webp({ lossless: true }).toBuffer()),
+      await given('e.pdf', pdf(pageWith(ARTICLE))),
+    ]
+    const report = await importFiles({ day: '2026-11-21', kind: 'evening', files })
+    expect(report).toMatchObject({ added: 6, withoutText: [1, 2, 3, 4, 5] })
+    const rows = (await pageRows(test)).filter(({ day }) => day === '2026-11-21')
+    expect(rows.map(({ page, width, height, text_state: state }) => [page, width, height, state])).toEqual([
+      [1, 600, 800, 'waiting'],
+      [2, 700, 500, 'waiting'],
+      [3, 800, 600, 'waiting'],
+      [4, 600, 800, 'waiting'],
+      [5, 300, 400, 'waiting'],
+      [6, SMALL.width, SMALL.height, 'known'],
+    ])
+    expect(await cornerColours(rows[0]!.key)).toEqual({ ...white, topLeft: RED })
+    expect(await cornerColours(rows[2]!.key)).toEqual({ ...white, topRight: RED })
+    const corner = { x: 0, y: 0, width: expect.closeTo(0.2, 2), height: expect.closeTo(0.15, 2) }
+    expect(await storedText(test, rows[0]!.key)).toEqual({ lines: [], pictures: [corner] })
+    await expectTidy()
+  })
 
-  it('turns a page as its /Rotate says, and its text with it', { tags: ['long'] }, async () => {
+  it('turns a page and its text as its /Rotate entry says', { tags: ['long'] }, async () => {
     const short = ARTICLE.slice(0, 32)
     const content = `1 0 0 rg 0 0 100 100 re f 0 g BT /V 8 Tf 0 1 -1 0 8 280 Tm ${pdfText(short)} Tj ET`
     const file = await given('rotated.pdf', pdf({ mediaBox: A6, content, entries: '/Rotate 90' }))
@@ -291,7 +283,7 @@ describe('pages of every shape', () => {
     expect([line!.box.x * 420, line!.box.y * 298].map(Math.round)).toEqual([276, 8])
   })
 
-  it('turns a page upright whose text lies on its side', { tags: ['long'] }, async () => {
+  it('turns a page upright when its text lies on its side', { tags: ['long'] }, async () => {
     const long = ARTICLE.repeat(6).slice(0, 272)
     const columns = [0, 1, 2, 3, 4, 5, 6, 7].map(
       (column) => `BT /V 8 Tf 0 1 -1 0 8 ${280 - 12 * column} Tm ${pdfText(long.slice(column * 34, column * 34 + 34))} Tj ET`,
@@ -304,7 +296,7 @@ describe('pages of every shape', () => {
     expect(await cornerColours(row.key)).toEqual({ ...white, topLeft: RED })
   })
 
-  it('bounds a page to 4,600 pixels and keeps mixed sizes apart', { tags: ['long'] }, async () => {
+  it('limits a page to 4,600 pixels, and imports pages of different sizes', { tags: ['long'] }, async () => {
     const big = await sharp({ create: { width: 5000, height: 6000, channels: 3, background: '#ffffff' } })
       .jpeg()
       .toBuffer()
@@ -325,7 +317,7 @@ describe('an interrupted import', () => {
     file = await given('four.pdf', pdf(...[1, 2, 3, 4].map((number) => pageWith(`${number}面。${ARTICLE}`))))
   })
 
-  it('leaves whole pages and nothing else when the store fails, and continues from there', { tags: ['long'] }, async () => {
+  it('leaves only whole pages when the file store fails, and continues the import from there', { tags: ['long'] }, async () => {
     const day = '2026-11-25'
     const { files } = test.ctx
     let pool = 30
@@ -347,7 +339,7 @@ describe('an interrupted import', () => {
     await expectTidy()
   })
 
-  it('completes after the program was killed, and removes unfinished files', { tags: ['long'] }, async () => {
+  it('completes an import after the program was killed, and removes unfinished files', { tags: ['long'] }, async () => {
     const day = '2026-11-26'
     const env = { ...INHERITED, DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli/main.ts'), 'import', 'paper', day, file], {
@@ -368,7 +360,7 @@ describe('an interrupted import', () => {
     await expectTidy()
   })
 
-  it('waits for another import to end, up to a limit', { tags: ['long'] }, async () => {
+  it('an import waits for another one to end, and is refused after a time limit', { tags: ['long'] }, async () => {
     const files = [file]
     await withPaperLock(test.db, 'import', async () => {
       expect(await refusal({ day: '2026-11-26', kind: 'evening', files }, { lockTimeoutMs: 300 })).toBe(

@@ -47,8 +47,8 @@ async function importPrinted(day: string, html: string) {
   return (await pageRows(test)).filter((row) => row.day === day)
 }
 
-describe('the text of a page as Chromium prints it', () => {
-  it('is in reading order, in ordinary characters, one line to a column, with the place of each', async () => {
+describe('the text of a page printed by Chromium', () => {
+  it('extracts the text of a printed page in reading order, one line for each column, with its place', async () => {
     const [row] = await importPrinted('2026-11-20', MIXED)
     const { lines } = await storedText(test, row!.key)
     expect(row!.text).toBe(searchableText({ lines }))
@@ -72,7 +72,7 @@ describe('the text of a page as Chromium prints it', () => {
     expect(first!.box.width * 182 * (72 / 25.4)).toBeCloseTo(9.6, 0)
   })
 
-  it('has boxes that lie on the ink of the picture', async () => {
+  it('the text boxes of a printed page cover the ink in its picture', async () => {
     const [row] = (await pageRows(test)).filter(({ day }) => day === '2026-11-20')
     const { lines } = await storedText(test, row!.key)
     const { data, info } = await sharp(await storedFile(test, `page/${row!.key}/page.webp`))
@@ -137,7 +137,7 @@ const PREVIEWS = [
 
 describe('the public preview', () => {
   it.each(rowsOfRun(PREVIEWS, 1))(
-    'has nothing finer than half a character of the body, and hardly distinguishes texts: %s',
+    'the preview has hardly any detail within a character, and hardly distinguishes texts: %s',
     async (_name, day, size, width, points, characters) => {
       const rows = await importPrinted(day, twoTexts(size, points, characters))
       expect(rows.map(({ text_state: state }) => state)).toEqual(['known', 'known'])

@@ -70,20 +70,20 @@ const waitingJobs = async () => {
   return rows.map(({ due }) => due)
 }
 
-describe('pages without text', () => {
-  it('stay waiting where the engine is not installed, and are not counted as tried', { tags: ['long'] }, async () => {
+describe('the reading of pages without text', () => {
+  it('leaves a page waiting, without counting a try, when the text engine is not installed', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     expect(await run(missing())).toBe('1 page without text, yukan-no-such-reader is not installed; 0 pages left over removed')
     expect([await state(), await reading()]).toEqual([['2026-11-20 waiting '], ['waiting', 0, null]])
   })
 
-  it('have a job as soon as they are stored', async () => {
+  it('adds a reading job as soon as a page without text is stored', async () => {
     expect(await waitingJobs()).toEqual([])
     await importPicture('2026-11-20')
     expect(await waitingJobs()).toHaveLength(1)
   })
 
-  it('are read from their tiles, and then found', async () => {
+  it('reads pages from their tiles at the lowest priority, and makes their text searchable', async () => {
     await importPicture('2026-11-20')
     await importPicture('2026-11-21')
     const seen = await mkdtemp(join(folder, 'seen-'))
@@ -105,7 +105,7 @@ describe('pages without text', () => {
     expect(await recogniseText(ctx)).toEqual(NOTHING)
   })
 
-  it('are read as many at once as there are cores', { tags: ['long'] }, async () => {
+  it('reads as many pages at once as there are cores', { tags: ['long'] }, async () => {
     for (let day = 1; day <= READINGS_AT_ONCE + 1; day++) await importPicture(`2026-10-0${day}`)
     const seen = await mkdtemp(join(folder, 'seen-'))
     // Each reader waits until as many as there may be have begun: fewer would fail by their time.
@@ -119,7 +119,7 @@ describe('pages without text', () => {
     ['the engine takes too long', 'sleep 60', { time: 3000 }, 'time'],
   ]
   it.each(rowsOfRun(FAILURES, 1))(
-    'are tried again when %s, and then wait for the staff',
+    'tries a page again when %s, and leaves it to the staff after the last try',
     { tags: ['long'] },
     async (_name, script, limits, problem) => {
       await importPicture('2026-11-20')
@@ -142,14 +142,14 @@ describe('pages without text', () => {
     },
   )
 
-  it('are not tried again when there is no text on them', async () => {
+  it('does not read a page again when no text was found on it', async () => {
     await importPicture('2026-11-20')
     expect(await recogniseText(withEngine(await engineThatFinds(folder, [])))).toEqual({ ...NOTHING, withoutText: 1 })
     expect([await state(), await reading()]).toEqual([['2026-11-20 none '], ['done', 1, null]])
     expect(await recogniseText(await withReader())).toEqual(NOTHING)
   })
 
-  it('keep the text of an earlier reading when another one finds none', { tags: ['long'] }, async () => {
+  it('keeps the text of an earlier reading of a page when another reading finds none', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     await recogniseText(await withReader())
     const [page] = await pageRows(test)
@@ -159,7 +159,7 @@ describe('pages without text', () => {
     expect((await storedText(test, page!.key)).lines).toHaveLength(LINES.length)
   })
 
-  it('are left alone when they are replaced meanwhile', { tags: ['long'] }, async () => {
+  it('drops a reading when the page was replaced while it was read', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     const ctx = await withReader()
     const { files } = ctx
@@ -173,7 +173,7 @@ describe('pages without text', () => {
     expect([await state(), await storedFiles(test)]).toEqual([['2026-11-20 waiting '], before])
   })
 
-  it('do not prevent the others from being read when one of their files is missing', { tags: ['long'] }, async () => {
+  it('reads the other pages when a file of one page is missing', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     await importPicture('2026-11-21')
     const [, newest] = await pageRows(test)
@@ -188,7 +188,7 @@ describe('pages without text', () => {
     expect(problem).toBe('files')
   })
 
-  it('An outage of the file store ends the reading, and is not counted as a try of any page.', async () => {
+  it('an outage of the file store ends the reading, and is not counted as a try of any page', async () => {
     await importPicture('2026-11-20')
     await importPicture('2026-11-21')
     await deleteJobs(test.db)
@@ -207,20 +207,20 @@ describe('pages without text', () => {
   it.each([
     [1, 'waiting', 1],
     [MAX_TRIES, 'failed', 0],
-  ] as const)('whose try %i was interrupted are %s', async (tries, _state, read) => {
+  ] as const)('treats a page whose try %i was interrupted as %s', async (tries, _state, read) => {
     await importPicture('2026-11-20')
     await test.db.updateTable('paper_reading').set({ state: 'reading', tries }).execute()
     expect(await recogniseText(await withReader())).toEqual({ ...NOTHING, read })
     expect(await reading()).toEqual(read === 1 ? ['done', 2, null] : ['failed', tries, 'ended'])
   })
 
-  it('that an older program has stored are found', { tags: ['long'] }, async () => {
+  it('reads a page without a reading record, as an older program has stored it', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     await test.db.deleteFrom('paper_reading').execute()
     expect(await recogniseText(await withReader())).toEqual({ ...NOTHING, read: 1 })
   })
 
-  it('are read by one process at a time; a later job continues', async () => {
+  it('reads pages in one process at a time, and adds a later job when another process is reading', async () => {
     await importPicture('2026-11-20')
     await deleteJobs(test.db)
     await withPaperLock(test.db, 'reading', async () => {
@@ -229,7 +229,7 @@ describe('pages without text', () => {
     expect(await waitingJobs()).toEqual([false])
   })
 
-  it('that are left when the program ends are continued at once', async () => {
+  it('adds a job that is due at once for pages that are left when the program ends', async () => {
     await importPicture('2026-11-20')
     await deleteJobs(test.db)
     const ctx = await withReader()
@@ -238,7 +238,7 @@ describe('pages without text', () => {
     expect([await waitingJobs(), await reading()]).toEqual([[true], ['waiting', 0, null]])
   })
 
-  it('have a job at once also while another one waits to try a page again', { tags: ['long'] }, async () => {
+  it('adds a reading job at once although another job waits for a retry', { tags: ['long'] }, async () => {
     const keys = async () => {
       const { rows } = await sql<{ key: string }>`select singleton_key as key from ${sql.table(`${JOB_SCHEMA}.job`)}
         where name = 'recognise-text' and state = 'created' order by key`.execute(test.db)
@@ -254,8 +254,8 @@ describe('pages without text', () => {
   })
 })
 
-describe('the files that interrupted imports left', () => {
-  it('are removed by the job, unless an import is running', async () => {
+describe('files left by interrupted imports', () => {
+  it('the job removes files left by interrupted imports, unless an import is running', async () => {
     await addLeftover(test.db, 'leftover')
     await test.ctx.files.put('page/leftover/12/0_0.webp', Buffer.from('tile'))
     await test.ctx.files.put('preview/leftover.webp', Buffer.from('preview'))

@@ -41,7 +41,7 @@ async function expectTidy() {
   expect([await leftovers(), await temporaryFiles(test)]).toEqual([[], []])
 }
 
-it('An edition is begun and the writers’ lock is free while the store does not answer to an import of pages.', async () => {
+it('an import that waits for the file store blocks neither a new edition nor the writers’ lock', async () => {
   const answers = Promise.withResolvers<void>()
   test.faults.until = answers.promise
   const imported = importTwo()
@@ -55,7 +55,7 @@ it('An edition is begun and the writers’ lock is free while the store does not
   await expectTidy()
 })
 
-it('A page of which the store does not take a file is not there, and the next import makes it.', async () => {
+it('leaves out a page when the file store rejects one of its files, and the next import makes it', async () => {
   let previews = 0
   test.faults.fails = (call, name) => call === 'move' && name.startsWith('preview/') && ++previews === 2
   await expect(importTwo()).rejects.toMatchObject({ name: 'FileStoreError', statusCode: 503 })
@@ -66,7 +66,7 @@ it('A page of which the store does not take a file is not there, and the next im
   await expectTidy()
 })
 
-it('Files of a page that the store neither completes nor removes are recorded, and removed when it answers again.', async () => {
+it('records files that the store neither completes nor removes, and removes them once it works again', async () => {
   let moves = 0
   test.faults.fails = (call) => (call === 'move' && ++moves > 3) || call === 'remove' || call === 'removeFolder'
   await expect(importTwo()).rejects.toMatchObject({ name: 'FileStoreError' })
@@ -79,7 +79,7 @@ it('Files of a page that the store neither completes nor removes are recorded, a
   await expectTidy()
 })
 
-it('An upload that the store does not take is refused and leaves no record, and the same file is taken afterwards.', async () => {
+it('refuses an upload that the file store rejects, leaves no record, and accepts the same file afterwards', async () => {
   const id = await desk.create('2026-11-20')
   const send = () => desk.send('/paper/upload', { id, name: 'yukan.pdf' }, printedPdf({}))
   test.faults.fails = (call) => call === 'move'

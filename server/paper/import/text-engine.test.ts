@@ -50,7 +50,7 @@ async function installTesseract(reading: string, languages = 'jpn_vert'): Promis
 }
 
 describe('tesseract', () => {
-  it('is installed with its data for vertical Japanese, and not without', async () => {
+  it('tesseract counts as installed only with its data for vertical Japanese', async () => {
     await installTesseract('exit 1')
     expect(await tesseract.isInstalled()).toBe(true)
     await installTesseract('exit 1', 'eng')
@@ -63,7 +63,7 @@ describe('tesseract', () => {
   it.each([
     ['jpn_vert', 'jpn_vert'],
     ['eng\\njpn\\njpn_vert', 'jpn_vert+jpn'],
-  ])('reads a page of 200 dpi with one thread, the lowest priority and its Japanese of %s', async (languages, read) => {
+  ])('tesseract reads a page at 200 dpi with one thread, the lowest priority and its Japanese data of %s', async (languages, read) => {
     await writeFile(join(folder, 'table.tsv'), TABLE)
     await installTesseract(`echo "$OMP_THREAD_LIMIT $(nice) $*" > ${folder}/call; cp ${join(folder, 'table.tsv')} "$2.tsv"`, languages)
     const reply = await tesseract.read(home, { ...BOUNDS, isLowPriority: true })
@@ -75,17 +75,17 @@ describe('tesseract', () => {
     ['engine', 'exit 1', {}],
     ['time', 'sleep 60', { time: SECOND }],
     ['reply', 'exit 0', {}],
-  ])('that does not read has the problem %s', async (problem, reading, bounds) => {
+  ])('reports the problem %s when tesseract does not read a page', async (problem, reading, bounds) => {
     await rm(join(home, 'page.tsv'), { force: true })
     await installTesseract(reading)
     expect(await tesseract.read(home, { ...BOUNDS, ...bounds })).toMatchObject({ problem })
   })
 })
 
-describe('the table that tesseract writes', () => {
+describe('tables written by tesseract', () => {
   const read = (table: string) => toPageLines(linesOfTable(table), { width: 700, height: 1000 })
 
-  it('becomes lines with boxes, without words of low confidence', () => {
+  it('turns a table of tesseract into lines with boxes, without words of low confidence', () => {
     expect(read(TABLE)).toEqual([
       { text: '桐生市本町の蔵が並ぶ通りで二十日、恒例の', box: { x: 0.85714, y: 0.1, width: 0.02857, height: 0.5 }, isVertical: true },
       { text: '織物市が開かれた。', box: { x: 0.81429, y: 0.1, width: 0.02857, height: 0.4 }, isVertical: true },
@@ -95,7 +95,7 @@ describe('the table that tesseract writes', () => {
   })
 })
 
-describe('the lines of an engine', () => {
+describe('lines from a text engine', () => {
   const line = { text: '本文', left: 70, top: 100, width: 14, height: 500, isVertical: true }
   const page = { width: 700, height: 1000 }
 
@@ -103,11 +103,11 @@ describe('the lines of an engine', () => {
     ['beyond the page is cut', { left: -7, top: 1100, width: 900 }, { box: { x: 0, y: 1, width: 1, height: 0.5 } }],
     ['has printed characters', { text: ' ⽇︑⺠ \u0000' }, { text: '日、民' }],
     ['is not longer than a line can be', { text: 'あ'.repeat(PAGE_LINE_MAX + 1) }, { text: 'あ'.repeat(PAGE_LINE_MAX) }],
-  ])('one %s', (_name, given, expected) => {
+  ])('a line from a text engine %s', (_name, given, expected) => {
     expect(toPageLines([{ ...line, ...given }], page)).toMatchObject([expected])
   })
 
-  it('without text are left out', () => expect(toPageLines([{ ...line, text: ' \n' }], page)).toEqual([]))
+  it('leaves out lines from a text engine that have no text', () => expect(toPageLines([{ ...line, text: ' \n' }], page)).toEqual([]))
 })
 
 describe('the program of OCR_COMMAND', () => {
@@ -118,14 +118,14 @@ describe('the program of OCR_COMMAND', () => {
     return textEngine({ ocrCommand: [program, '--fast'] })
   }
 
-  it('gets the picture and the file for its lines', async () => {
+  it('the program of OCR_COMMAND gets the picture and the file for its lines', async () => {
     const engine = await install(`echo "$*" > call; echo '{"lines":[${JSON.stringify(LINE)}]}' > "$3"`)
     expect(await engine.isInstalled()).toBe(true)
     expect(await engine.read(home, BOUNDS)).toMatchObject({ lines: [LINE] })
     expect(await readFile(join(home, 'call'), 'utf8')).toBe('--fast page.png lines.json\n')
   })
 
-  it('is not installed where it is not found', async () => {
+  it('the program of OCR_COMMAND counts as not installed when it is not found', async () => {
     expect(await textEngine({ ocrCommand: ['yukan-no-such-reader'] }).isInstalled()).toBe(false)
   })
 
@@ -135,12 +135,12 @@ describe('the program of OCR_COMMAND', () => {
     ['writes no JSON', 'echo "lines" > "$3"', 'reply'],
     ['writes another shape', `echo '{"lines":[{"text":"本文"}]}' > "$3"`, 'reply'],
     ['writes too much', `head -c ${17 * MEGABYTE} /dev/zero > "$3"`, 'reply'],
-  ])('that %s is reported', async (_name, script, problem) => {
+  ])('reports a program of OCR_COMMAND that %s', async (_name, script, problem) => {
     await rm(join(home, 'lines.json'), { force: true })
     expect(await (await install(script)).read(home, BOUNDS)).toMatchObject({ problem })
   })
 
-  it('does not get the settings of the newspaper', async () => {
+  it('the program of OCR_COMMAND does not get the settings of the newspaper', async () => {
     process.env['YUKAN_TEST_SECRET'] = 'secret'
     const engine = await install(`env > environment; echo '{"lines":[]}' > "$3"`)
     expect(await engine.read(home, BOUNDS)).toMatchObject({ lines: [] })

@@ -32,8 +32,8 @@ async function check(worker: RenderWorker, file: string): Promise<[worker: strin
   return [dirname(own), result.pages.length]
 }
 
-describe('a pool of workers', () => {
-  it('reuses a worker from file to file', () =>
+describe('the pool of render workers', () => {
+  it('reuses a render worker from file to file', () =>
     inPool(async (pool) => {
       const files = [await given(pool, 'two.pdf', 2), await given(pool, 'three.pdf', 3), await given(pool, 'again.pdf', 2)]
       const found = []
@@ -46,7 +46,7 @@ describe('a pool of workers', () => {
       ])
     }))
 
-  it('runs one worker for each core, and serves those who wait in order', () =>
+  it('runs at most one render worker for each core, and serves everyone who waits', () =>
     inPool(async (pool) => {
       let atWork = 0
       const seen: number[] = []
@@ -59,7 +59,7 @@ describe('a pool of workers', () => {
       expect([Math.max(...seen), seen.length]).toEqual([WORKER_COUNT, WORKER_COUNT + 3])
     }))
 
-  it('retries a crash in a new worker when the crashed one had worked before', () =>
+  it('runs a job again in a new render worker when a used one has crashed', () =>
     inPool(async (pool) => {
       const file = await given(pool, 'two.pdf', 2)
       await pool.run((worker) => check(worker, file))
@@ -75,7 +75,7 @@ describe('a pool of workers', () => {
       ])
     }))
 
-  it.each(['memory', 'crashed'] as const)('reports why a new worker failed: %s', (failure) =>
+  it.each(['memory', 'crashed'] as const)('reports why a new render worker failed, without another try: %s', (failure) =>
     inPool(async (pool) => {
       let times = 0
       const work = pool.run(() => {
@@ -87,7 +87,7 @@ describe('a pool of workers', () => {
     }),
   )
 
-  it('reuses a worker that has refused a file, and does not retry the refusal', { tags: ['long'] }, () =>
+  it('reuses a render worker that has refused a file, and does not retry the refusal', { tags: ['long'] }, () =>
     inPool(async (pool) => {
       const [good, broken] = [await given(pool, 'two.pdf', 2), join(pool.given, 'broken.pdf')]
       await writeFile(broken, '%PDF-1.7\n%%EOF\n')
@@ -97,7 +97,7 @@ describe('a pool of workers', () => {
     }),
   )
 
-  it('lets a worker read the given files and nothing else, and continues with a new one after the crash', () =>
+  it('lets a render worker read the given files only, and replaces it after a crash', () =>
     inPool(async (pool) => {
       const [file, secret] = [await given(pool, 'two.pdf', 2), join(folder, 'secret.pdf')]
       await writeFile(secret, pdfOf([{}]))
@@ -105,7 +105,7 @@ describe('a pool of workers', () => {
       expect(await pool.run((worker) => check(worker, file))).toEqual([join(folder, 'worker-2'), 2])
     }))
 
-  it('starts the missing workers while a file is checked, and uses them afterwards', { tags: ['long'] }, () =>
+  it('starts the missing render workers while a file is checked, and uses them afterwards', { tags: ['long'] }, () =>
     inPool(async (pool) => {
       const file = await given(pool, 'two.pdf', 2)
       const [checked, prepared] = [pool.run((worker) => check(worker, file)), [] as Promise<[worker: string, pages: number]>[]]
@@ -124,7 +124,7 @@ describe('a pool of workers', () => {
     }),
   )
 
-  it('ends workers that are still being prepared when it closes, and passes over what is wrong with a file', async () => {
+  it('closing the pool ends render workers that are being prepared, even with a broken file', async () => {
     const workers: RenderWorker[] = []
     await inPool(async (pool) => {
       const broken = join(pool.given, 'broken.pdf')
@@ -138,7 +138,7 @@ describe('a pool of workers', () => {
     expect(workers.map(({ isReusable }) => isReusable)).toEqual(workers.map(() => false))
   })
 
-  it('has ended its workers when it closes', async () => {
+  it('closing the pool ends its render workers', async () => {
     const workers: RenderWorker[] = []
     await inPool(async (pool) => {
       const file = await given(pool, 'two.pdf', 2)

@@ -61,8 +61,8 @@ function measured(): { engine: TextEngine; taken: { seconds: number; megabytes: 
   return { engine: { ...tesseract, read }, taken }
 }
 
-describe('pages of the demo newspaper', () => {
-  it('are read from their pictures, and found by what was read', async () => {
+describe('reading the pages of the demo newspaper', () => {
+  it('tesseract reads every demo page, and at least 70 percent of the character pairs of the first', async () => {
     await importPaper(test.ctx, { day: '2026-11-20', kind: 'evening', files: [PAPER] })
     const printed = await pageRows(test)
     const lines: string[] = []
@@ -85,8 +85,8 @@ describe('pages of the demo newspaper', () => {
   })
 })
 
-describe('a scan', () => {
-  it('is read in vertical lines and found', async () => {
+describe('reading a scan', () => {
+  it('tesseract reads a scan in vertical lines, and the search finds it', async () => {
     const html = `<!doctype html><html lang="ja"><meta charset="utf-8"><style>@page { size: 148mm 210mm; margin: 10mm }
       body { margin: 0; font: 9.6pt/1.7 'Noto Serif CJK JP', serif; writing-mode: vertical-rl }</style><p>${STORY.repeat(6)}</p>`
     const printed = join(folder, 'printed.pdf')

@@ -17,14 +17,14 @@ async function typeOf(...parts: (Buffer | string)[]) {
   return fileType(path)
 }
 
-describe('a PDF is recognised', () => {
+describe('recognising a PDF', () => {
   it.each([
     ['without anything behind its end', ''],
     ['with the bytes of a mail program behind its end', `\r\n${'-'.repeat(4000)}`],
     ['filled up with 4 KB of NUL', Buffer.alloc(4096)],
     ['filled up with 200 KB of NUL', Buffer.alloc(200_000)],
     ['filled up with line ends and NUL', `${'\r\n'.repeat(5000)}\0\0`],
-  ])('%s', async (_name, behind) => {
+  ])('recognises a PDF %s', async (_name, behind) => {
     expect(await typeOf(pdfOf([{}]), behind)).toBe('pdf')
   })
 
@@ -32,7 +32,7 @@ describe('a PDF is recognised', () => {
     ['without its end', ''],
     ['without its end, filled up to the size that it should have', Buffer.alloc(200_000)],
     ['with another file behind its end', `%%EOF${'-'.repeat(4096)}`],
-  ])('as cut off %s', async (_name, behind) => {
+  ])('refuses a PDF as cut off %s', async (_name, behind) => {
     await expect(typeOf('%PDF-1.7\n1 0 obj << >> endobj\n', behind)).rejects.toMatchObject({ reason: 'cut-off' })
   })
 })

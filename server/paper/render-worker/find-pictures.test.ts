@@ -28,7 +28,7 @@ const frame: Painted[] = [
   [118, 20, 2, 100, [0, 0, 0]],
 ]
 
-describe('the pictures of a page', () => {
+describe('findPictures', () => {
   it.each<[string, Raster, number[][]]>([
     ['are none on white paper', page(WHITE), []],
     ['are what is printed without paper in it', page(WHITE, [50, 60, 80, 40, GREY]), [[50, 60, 80, 40]]],
@@ -47,7 +47,7 @@ describe('the pictures of a page', () => {
         [50, 160, 80, 40],
       ],
     ],
-  ])('%s', (_name, raster, expected) => {
+  ])('the pictures of a page %s', (_name, raster, expected) => {
     expect(found(raster)).toEqual(expected)
   })
 })

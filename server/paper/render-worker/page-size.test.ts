@@ -13,17 +13,17 @@ function reason(make: () => unknown): string {
   return 'taken'
 }
 
-describe('the pixels of a page', () => {
+describe('the size of a page in pixels', () => {
   it.each([
     ['a broadsheet', 406, 546, 3197, 4299],
     ['a tabloid', 273, 406, 2150, 3197],
     ['A4', 210, 297, 1654, 2339],
     ['a double page, bounded', 812, 546, 4600, 3093],
-  ])('%s', (_name, width, height, across, down) => {
+  ])('computes the pixels of %s', (_name, width, height, across, down) => {
     expect(sizeOfPoints(width * POINTS, height * POINTS, 1)).toEqual({ width: across, height: down })
   })
 
-  it('never enlarge a picture', () => {
+  it('fits a picture into the largest size without ever enlarging it', () => {
     expect(fitted(600, 800, 1)).toEqual({ width: 600, height: 800 })
     expect(fitted(9200, 4600, 1)).toEqual({ width: 4600, height: 2300 })
   })
@@ -38,13 +38,13 @@ describe('the pixels of a page', () => {
     [() => sizeOfPoints(14_400, 14_400, 3), 'taken'],
     [() => sizeOfPoints(14_401, 14_400, 3), 'too-large 3'],
     [() => sizeOfPoints(Number.POSITIVE_INFINITY, 14_400, 3), 'too-large 3'],
-  ])('%s: %s', (make, expected) => {
+  ])('judges the page size %s: %s', (make, expected) => {
     expect(reason(make)).toBe(expected)
   })
 })
 
 describe('the tiles of a page', () => {
-  it('have the size of their level, each half of the one above', () => {
+  it('gives each level of tiles half the size of the one above', () => {
     expect(tileLevels({ width: 1025, height: 600 }).map(({ level, width, height }) => [level, width, height])).toEqual([
       [11, 1025, 600],
       [10, 513, 300],
@@ -60,7 +60,7 @@ describe('the tiles of a page', () => {
     [256, 200, ['8: 1x1']],
     [257, 200, ['9: 1x1', '8: 1x1']],
     [100, 64, ['7: 1x1']],
-  ])('of %d by %d pixels', (width, height, expected) => {
+  ])('counts the tiles in each level of a page of %d by %d pixels', (width, height, expected) => {
     expect(tileLevels({ width, height }).map(({ level, columns, rows }) => `${level}: ${columns}x${rows}`)).toEqual(expected)
   })
 })

@@ -13,7 +13,7 @@ describe('printed text', () => {
     ['葛\u{e0100}城', '葛\u{e0100}城'],
     ['\ud842野', '野'],
     ['𠮷野', '𠮷野'],
-  ])('%j is %j', (text, expected) => {
+  ])('reads the printed text %j as %j', (text, expected) => {
     expect(printedText(text)).toBe(expected)
   })
 })
@@ -33,7 +33,7 @@ describe('usable text', () => {
     ['kanji at random', Array.from({ length: 300 }, (_, index) => String.fromCodePoint(0x4e00 + index * 37)).join(''), false],
     ['a page of 100,000 characters', 'あ'.repeat(100_000), true],
     ['more than any page has', 'あ'.repeat(100_001), false],
-  ])('%s', (_name, text, expected) => {
+  ])('decides whether a text is usable: %s', (_name, text, expected) => {
     expect(isUsableText(text)).toBe(expected)
   })
 })

@@ -30,7 +30,7 @@ function lines(runs: TextRun[]): string[] {
 }
 
 describe('lines of a page', () => {
-  it('are joined from single characters, down a column or along a line', () => {
+  it('joins single characters into a line, down a column or along a row', () => {
     expect(lines(column('桐生市', 900, 100))).toEqual(['|桐生市'])
     expect(lines(row('桐生市', 900, 100))).toEqual(['-桐生市'])
     expect(toLines({ runs: column('桐生市', 900, 100), ...PAGE })).toEqual([
@@ -94,11 +94,11 @@ describe('lines of a page', () => {
       ],
       ['|はGoogle社'],
     ],
-  ])('are distinguished: %s', (_name, runs, expected) => {
+  ])('distinguishes lines of text: %s', (_name, runs, expected) => {
     expect(lines(runs)).toEqual(expected)
   })
 
-  it('continue after text that is set between their characters, and leave out ruby', () => {
+  it('continues a line after text set between its characters, and leaves out ruby', () => {
     const ruby = column('おりもの', 911, 100, 5)
     expect(lines([...column('織物', 900, 100), ...ruby, ...column('の市', 900, 120)])).toEqual(['|織物の市'])
     const above = row('おりもの', 100, 94, 5)
@@ -110,13 +110,13 @@ describe('lines of a page', () => {
     expect(lines([...column('織物', 900, 100), ...column('おりもの', 700, 100, 5)])).toEqual(['|織物', '|おりもの'])
   })
 
-  it('end at the edge of the page', () => {
+  it('cuts a line at the edge of the page, and leaves out text beyond it', () => {
     expect(lines([...column('外', 1001, 100), ...column('内', 900, 100)])).toEqual(['-内'])
     expect(toLines({ runs: column('端', 995, 100), ...PAGE })[0]?.box).toEqual({ x: 0.995, y: 0.05, width: 0.005, height: 0.005 })
   })
 })
 
-describe('how a page must be turned', () => {
+describe('the turn of a page', () => {
   const lying = (head: TextRun['head'], count: number) => Array.from({ length: count }, () => glyph('桐', 100, 100, 10, { head }))
   it.each<[string, TextRun[], number]>([
     ['upright', lying('up', 300), 0],
@@ -128,13 +128,13 @@ describe('how a page must be turned', () => {
     ['one advertisement in six lies', [...lying('up', 500), ...lying('right', 100)], 0],
     ['most lie, but not nine in ten', [...lying('up', 50), ...lying('right', 449)], 0],
     ['letters say nothing', Array.from({ length: 300 }, () => glyph('Google', 1, 1, 10, { head: 'right' })), 0],
-  ])('%s', (_name, runs, turn) => {
+  ])('decides how a page must be turned: %s', (_name, runs, turn) => {
     expect(neededTurn({ runs, ...PAGE })).toBe(turn)
   })
 })
 
 describe('the size of the body text', () => {
-  it('is that of the largest characters but headlines, as a share of the width', () => {
+  it('takes the largest characters except headlines as body text, with their size as a share of the width', () => {
     const body = column('あ'.repeat(100), 900, 0)
     expect(bodySize({ runs: body, ...PAGE })).toBe(0.01)
     expect(bodySize({ runs: [...body, ...column('見'.repeat(15), 500, 0, 40)], ...PAGE })).toBe(0.01)
@@ -142,7 +142,7 @@ describe('the size of the body text', () => {
     expect(bodySize({ runs: [...body, ...column('本'.repeat(40), 500, 0, 14)], ...PAGE })).toBe(0.014)
   })
 
-  it('is assumed to be large where there is hardly any text', () => {
+  it('assumes a large body text when there is hardly any text', () => {
     expect(bodySize({ runs: column('あ'.repeat(99), 900, 0), ...PAGE })).toBe(0.02)
     expect(bodySize({ runs: [], ...PAGE })).toBe(0.02)
   })

@@ -94,7 +94,7 @@ const found = async (keyword: string) => {
 }
 
 describe('saveArticles', () => {
-  it('adds an article with all that hangs on it', async () => {
+  it('saveArticles adds an article with its categories, tags, pictures, search text and tallies', async () => {
     const [thumbnail, second] = [await addPicture('picture/a'), await addPicture('picture/b')]
     const result = await save([
       article('a', {
@@ -138,7 +138,7 @@ describe('saveArticles', () => {
     await expectLinksLikeArticles()
   })
 
-  it('does not touch what stands there to the letter', async () => {
+  it('saveArticles does not write what is unchanged', async () => {
     const articles = [article('a'), article('b', { gallery: [{ pictureId: await addPicture('picture/a'), caption: '' }] })]
     await save(articles)
     const versions = () =>
@@ -172,7 +172,7 @@ describe('saveArticles', () => {
     ['eyecatch', { eyecatch: true }],
     ['isRecommended', { isRecommended: true }],
     ['state', { state: 'published' }],
-  ])('changes %s without calling the article updated', async (_name, change) => {
+  ])('changing %s does not mark the article as updated', async (_name, change) => {
     await save([article('a')])
     expect(await save([article('a', change)], LATER)).toEqual({ added: 0, changed: 1, unchanged: 0 })
     expect(await findArticleBySlug(test.db, 'a')).toMatchObject({ updated_at: null })
@@ -180,7 +180,7 @@ describe('saveArticles', () => {
     await expectLinksLikeArticles()
   })
 
-  it('does not call an article updated whose text changes before its release, or as a draft', async () => {
+  it('a changed text marks an article as updated after its release, not before and not in a draft', async () => {
     const soon = { releaseAt: LATER, state: 'scheduled' } as const
     await save([article('soon', soon), article('draft', { state: 'draft' })])
     await save([article('soon', { ...soon, content: '別' }), article('draft', { state: 'draft', content: '別' })])
@@ -190,7 +190,7 @@ describe('saveArticles', () => {
     expect(await findArticleBySlug(test.db, 'soon')).toMatchObject({ updated_at: LATER })
   })
 
-  it('takes an article out of lists, search and tallies with its state, and back', async () => {
+  it('an article that becomes a draft leaves lists, search and tallies, and returns when it is published again', async () => {
     await save([article('a'), article('b', { state: 'draft' })])
     expect(await found('見出し')).toEqual(['a'])
     await save([article('a', { state: 'draft' })])
@@ -204,13 +204,13 @@ describe('saveArticles', () => {
     await expectLinksLikeArticles()
   })
 
-  it('writes nothing when a category does not exist or a slug comes twice', async () => {
+  it('writes nothing when a category does not exist or two articles have the same slug', async () => {
     await expect(save([article('a'), article('b', { categories: ['nowhere'] })])).rejects.toThrow('there is no category "nowhere"')
     await expect(save([article('a'), article('a')])).rejects.toThrow('two articles of one slug')
     expect(await findArticleBySlug(test.db, 'a')).toBe(null)
   })
 
-  it('writes more than one batch, and lets two writers of the same articles wait for one another', async () => {
+  it('two writers of the same 1,201 articles wait for one another: one adds them all, the other changes none', async () => {
     const articles = Array.from({ length: 1201 }, (_, number) =>
       article(`many-${number}`, { tags: [`t${number % 7}`], releaseAt: new Date(Date.UTC(2026, 10, 1 + (number % 19), 3)) }),
     )
@@ -225,7 +225,7 @@ describe('saveArticles', () => {
 })
 
 describe('withdrawArticle', () => {
-  it('takes an article back everywhere, once', async () => {
+  it('withdrawArticle removes an article from lists, search and tallies, and returns false the second time', async () => {
     await save([article('a'), article('b')])
     expect(await withdraw('a')).toBe(true)
     expect(await withdraw('a')).toBe(false)
@@ -237,7 +237,7 @@ describe('withdrawArticle', () => {
     await expectLinksLikeArticles()
   })
 
-  it('lasts when the article is written again, until a state is asked for', async () => {
+  it('a withdrawn article stays withdrawn when it is saved again, until a state is given', async () => {
     await save([article('a')])
     await withdraw('a')
     expect(await save([article('a')])).toEqual({ added: 0, changed: 0, unchanged: 1 })

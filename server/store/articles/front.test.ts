@@ -22,7 +22,7 @@ it.each<[string, { launch: string; undone?: string }[], string, string | null]>(
   ['the earlier one where the newest is undone', [{ launch: '15:00', undone: '15:10' }, { launch: '10:00' }], '15:30', '10:00'],
   ['none where the only one is undone', [{ launch: '15:00', undone: '15:10' }], '15:30', null],
   ['of two of a minute the one that is not undone', [{ launch: '15:00', undone: '15:10' }, { launch: '15:00' }], '15:30', '15:00'],
-])('the edition in force: %s', async (_name, editions, now, expected) => {
+])('finds the current front edition: %s', async (_name, editions, now, expected) => {
   const ids = new Map<number, string>()
   for (const { launch, undone } of editions) {
     const id = await addEdition(test.db, { launchAt: at(launch), endsAt: at('23:00'), by: '森下 悠', now: at('09:00') })

@@ -28,7 +28,7 @@ it.each([
   ['an earlier request', -1, 'web'],
   ['the same request again', 0, 'paper'],
   ['a later request', 1, 'paper'],
-])('the reply to %s decides the stored state: after %i seconds it is %s', async (_name, seconds, expected) => {
+])('stores the state of the newest request: after the reply to %s (%i s later) the plan is %s', async (_name, seconds, expected) => {
   const { id } = await makeMember(test.db)
   const state = { ...CONTRACT, member_id: id, subscription_id: `sub_${id}`, created_at: TEST_NOW }
   await saveSubscription(test.db, { ...state, plan_name: 'web' }, at(0))
@@ -40,15 +40,18 @@ it.each([
   ['an earlier request', -1, true],
   ['the same request again', 0, false],
   ['a later request', 1, false],
-])('the reply to %s decides whether an invoice is paid: after %i seconds it is %s', async (_name, seconds, expected) => {
-  const { id } = await makeMember(test.db)
-  const payment = { invoice_id: `in_${id}`, member_id: id, total: 1650, number: null, lines: [], created_at: TEST_NOW, paid_at: null }
-  await savePayment(test.db, { ...payment, succeeded: true, paid_at: TEST_NOW }, at(0))
-  await savePayment(test.db, { ...payment, succeeded: false }, at(seconds))
-  expect((await listPayments(test.db, id)).map(({ succeeded }) => succeeded)).toEqual([expected])
-})
+])(
+  'stores from the newest request whether an invoice is paid: after the reply to %s (%i s later) it is %s',
+  async (_name, seconds, expected) => {
+    const { id } = await makeMember(test.db)
+    const payment = { invoice_id: `in_${id}`, member_id: id, total: 1650, number: null, lines: [], created_at: TEST_NOW, paid_at: null }
+    await savePayment(test.db, { ...payment, succeeded: true, paid_at: TEST_NOW }, at(0))
+    await savePayment(test.db, { ...payment, succeeded: false }, at(seconds))
+    expect((await listPayments(test.db, id)).map(({ succeeded }) => succeeded)).toEqual([expected])
+  },
+)
 
-it('the subscriptions that count of several members are the newest of each', async () => {
+it('listNewestSubscriptions finds the newest subscription of each of several members', async () => {
   const [both, one, none] = [await makeMember(test.db), await makeMember(test.db), await makeMember(test.db)]
   const add = async (memberId: number, name: 'web' | 'webPaper' | 'paper', createdAt: Date) =>
     saveSubscription(

@@ -37,8 +37,8 @@ async function ask(hashes: readonly Buffer[]): Promise<{ ids: (number | null)[];
   return { ids: found.map((reader) => reader?.memberId ?? null), queries }
 }
 
-describe('the readers of devices', () => {
-  it('are found together, each by their own cookie, in any order and number', async () => {
+describe('finding the readers of devices', () => {
+  it('finds the readers that are asked for at once in shared queries, each by their own cookie', async () => {
     const members = [await signIn(), await signIn(), await signIn(false)] as const
     const [first, second, third] = members
     expect(await ask([third.hash, first.hash, UNKNOWN, second.hash, first.hash])).toEqual({
@@ -52,14 +52,14 @@ describe('the readers of devices', () => {
     expect(await ask(many.map(({ hash }) => hash))).toEqual({ ids: many.map(({ id }) => id), queries: 3 })
   })
 
-  it('are asked for anew each time', async () => {
+  it('does not cache readers: an ended session is not found the next time', async () => {
     const [kept, ended] = [await signIn(), await signIn()]
     expect((await ask([kept.hash, ended.hash])).ids).toEqual([kept.id, ended.id])
     await endSessions(test.db, ended.id)
     expect(await ask([kept.hash, ended.hash])).toEqual({ ids: [kept.id, null], queries: 1 })
   })
 
-  it('fail together, and are found again', async () => {
+  it('a failed query rejects all readers it was to find, and the next query finds them again', async () => {
     const { id, hash } = await signIn()
     await test.db.schema.alterTable('session').renameTo('session_away').execute()
     const results = await Promise.allSettled([find(hash), find(UNKNOWN)])

@@ -38,7 +38,7 @@ it.each<[string, { role?: number; trial_until?: string }, Contract[], Membership
   ['one whose newest contract is another', {}, [web, { ...web, plan: 'paper' }], { planName: 'paper', expireAt: JANUARY, isCancel: false }],
   // A new contract takes over the month that the provider has not charged yet.
   ['one who cancelled after the deadline', {}, [late], { planName: 'web', expireAt: JANUARY, isCancel: true }, DECEMBER],
-])('%s is the same to pages, calls, jobs and applications', async (_who, given, contracts, subscription, endForNewContract) => {
+])('%s has the same membership in pages, calls, jobs and applications', async (_who, given, contracts, subscription, endForNewContract) => {
   const member = await makeMember(test.db, given)
   for (const [index, { plan, expireAt, isCancelled, cancelAfter }] of contracts.entries())
     await test.db

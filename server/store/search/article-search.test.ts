@@ -60,8 +60,8 @@ async function find(keywords: string | string[], options: Partial<Omit<ArticleQu
   })
 }
 
-describe('what is found', () => {
-  it('is every article that contains all keywords, in whatever column, newest first, with the total', async () => {
+describe('article search', () => {
+  it('finds the articles that contain all keywords in any columns, newest first, with their total', async () => {
     const ids = await publish([
       { title: '桐生の祭り', age: 3 },
       { title: '祭り', content: '<p>今年も<b>桐</b>生で</p>', age: 1 },
@@ -75,7 +75,7 @@ describe('what is found', () => {
     expect(await find(['桐生', '祭'], { offset: 3 })).toEqual({ total: 3, ids: [] })
   })
 
-  it('at the same minute comes by the later number', async () => {
+  it('orders articles of the same minute by id, the highest first', async () => {
     const ids = await publish(Array.from({ length: 5 }, () => ({ title: '同時', age: 1 })))
     expect(await find('同時')).toEqual({ total: 5, ids: ids.toReversed() })
   })
@@ -101,7 +101,7 @@ describe('what is found', () => {
     ['a word with a reading above it', '桐生市', ['<ruby>桐生<rp>（</rp><rt>きりゅう</rt><rp>）</rp></ruby>市']],
     ['a word over inline tags', '桐生市', ['<a href="/x">桐</a>生<em>市</em>']],
     ['an entity', 'a&b', ['a&amp;b']],
-  ])('%s', async (_name, keyword, texts) => {
+  ])('the search matches %s', async (_name, keyword, texts) => {
     const ids = await publish([...texts.map((content) => ({ content })), { content: '別の記事' }])
     expect(await find(keyword)).toEqual({ total: texts.length, ids: ids.slice(0, texts.length) })
   })
@@ -116,12 +116,12 @@ describe('what is found', () => {
     ['a number in other digits', { content: '十月十日に二十人' }, '10月'],
     ['a script', { content: '<script>var kiryu</script>' }, 'kiryu'],
     ['nothing at all', { content: '桐生' }, '北海道'],
-  ])('does not hold %s', async (_name, article, keyword) => {
+  ])('the search finds nothing for %s', async (_name, article, keyword) => {
     await publish([article])
     expect(await find(keyword)).toEqual({ total: 0, ids: [] })
   })
 
-  it('stands in the asked columns only; each keyword in another one if need be', async () => {
+  it('searches only the requested columns, and each keyword in any one of them', async () => {
     const ids = await publish([{ title: '桐生', description: '前橋', content: '高崎', info: '太田' }])
     expect(await find('高崎', { columns: ['content'] })).toEqual({ total: 1, ids })
     expect(await find('高崎', { columns: ['title', 'description', 'info'] })).toEqual({ total: 0, ids: [] })
@@ -132,7 +132,7 @@ describe('what is found', () => {
   })
 })
 
-describe('keywords are text, whatever they hold.', () => {
+describe('keywords as plain text', () => {
   const HOSTILE = [
     '%',
     '_',
@@ -152,7 +152,7 @@ describe('keywords are text, whatever they hold.', () => {
     '😀',
   ]
 
-  it.each(HOSTILE)('%j finds itself alone', async (keyword) => {
+  it.each(HOSTILE)('finds for %j only the titles that contain it', async (keyword) => {
     const ids = await publish([{ title: `一${keyword}二` }, { title: '一二' }, { title: 'a%b_c\\d' }, { title: '100円' }])
     const expected = ['一二', 'a%b_c\\d', '100円', `一${keyword}二`].filter((title) => foldText(title).includes(foldText(keyword))).length
     const { total, ids: found } = await find(keyword)
@@ -165,24 +165,24 @@ describe('keywords are text, whatever they hold.', () => {
     ['NUL alone', '\u0000', []],
     ['half a character', '\ud842', [1]],
     ['half a character behind a word', '桐生\udfb7', []],
-  ])('that PostgreSQL could not take break nothing: %s', async (_keyword, keyword, expected) => {
+  ])('searches keywords that PostgreSQL cannot store without an error: %s', async (_keyword, keyword, expected) => {
     const ids = await publish([{ title: '桐生' }, { title: '読めない\ufffd字' }])
     expect((await find(keyword)).ids).toEqual(expected.map((number) => ids[number]))
   })
 
-  it('without a visible character they are left out', async () => {
+  it('ignores keywords without a visible character', async () => {
     const ids = await publish([{ title: '桐生' }])
     expect(await find([' ', '桐生', '　', '\u200b'])).toEqual({ total: 1, ids })
     expect(await find([' ', '　'])).toEqual({ total: 0, ids: [] })
     expect(await find([])).toEqual({ total: 0, ids: [] })
   })
 
-  it('that mean the same count once', async () => {
+  it('finds an article by several keywords that mean the same', async () => {
     const ids = await publish([{ title: '国会' }])
     expect(await find(['国会', '國會', '国会'])).toEqual({ total: 1, ids })
   })
 
-  it('of a hundred characters are found, and one more or less is another word', async () => {
+  it('finds a keyword of a hundred characters only where all of them are together', async () => {
     const word = Array.from({ length: 100 }, (_, index) => String.fromCharCode(0x4e00 + 7 * index)).join('')
     const ids = await publish([
       { content: `前${word}後` },
@@ -193,8 +193,8 @@ describe('keywords are text, whatever they hold.', () => {
   })
 })
 
-describe('which articles are found', () => {
-  it('are those listed and released', async () => {
+describe('articles that the search covers', () => {
+  it('finds published and scheduled articles from their release on, and no draft or withdrawn ones', async () => {
     const ids = await publish([
       { title: '桐生', state: 'published', age: 0 },
       { title: '桐生', state: 'published', age: -1 },
@@ -208,7 +208,7 @@ describe('which articles are found', () => {
     expect(await find('桐生', { now: new Date(NOW.getTime() + 2 * HOUR) })).toEqual({ total: 4, ids: [ids[3], ids[1], ids[0], ids[2]] })
   })
 
-  it('change with the transaction that changes an article, and not before', async () => {
+  it('finds a changed article by its new text once the transaction is committed, not before', async () => {
     const [id = 0] = await publish([{ title: '桐生の祭り' }])
     await database.db.transaction().execute(async (transaction) => {
       await sql`update article set title = '前橋の祭り', release_at = release_at - interval '1 day' where id = ${id}`.execute(transaction)
@@ -219,7 +219,7 @@ describe('which articles are found', () => {
     expect(await find(['前橋', '祭り'])).toEqual({ total: 1, ids: [id] })
   })
 
-  it('no longer hold what was withdrawn, and again when it returns', async () => {
+  it('does not find a withdrawn article or a draft, and finds it again once it is published', async () => {
     const [id = 0] = await publish([{ title: '桐生' }])
     for (const [state, total] of [
       ['withdrawn', 0],
@@ -232,13 +232,13 @@ describe('which articles are found', () => {
     }
   })
 
-  it('no longer hold what was removed, without a further call', async () => {
+  it('does not find a deleted article, without another call to the index', async () => {
     const [id] = await publish([{ title: '桐生' }])
     await sql`delete from article where id = ${id}`.execute(database.db)
     expect(await find('桐生')).toEqual({ total: 0, ids: [] })
   })
 
-  it('are not changed by a transaction that fails', async () => {
+  it('a transaction that fails changes nothing in the search', async () => {
     const [id = 0] = await publish([{ title: '桐生' }])
     const failing = database.db.transaction().execute(async (transaction) => {
       await sql`update article set state = 'withdrawn' where id = ${id}`.execute(transaction)
@@ -249,7 +249,7 @@ describe('which articles are found', () => {
     expect(await find('桐生')).toEqual({ total: 1, ids: [id] })
   })
 
-  it('take unknown ids and none at all', async () => {
+  it('indexArticles accepts unknown ids and an empty list', async () => {
     await indexArticles(database.db, [])
     await indexArticles(database.db, [4711])
     expect((await find('桐生')).total).toBe(0)
@@ -289,11 +289,11 @@ function randomKeywords(texts: readonly string[], count: number, random: () => n
 /** Plain comparison with each spelling of a word. */
 const contains = (folded: string, keyword: string) => keywordVariants(keyword).some((form) => folded.includes(form))
 
-describe('nothing is missed and nothing too much: every search agrees with looking at each normalised text.', () => {
+describe('searches compared with a scan of every normalised text', () => {
   it.each([
     ['few articles', 300, 40, 'fresh'],
     ['many articles, with learned phrases', 8500, 12, 'learned'],
-  ] as const)('%s', LARGE, async (_name, count, words, learning) => {
+  ] as const)('finds exactly what a scan of every normalised text finds: %s', LARGE, async (_name, count, words, learning) => {
     const random = numbers(count)
     // A word that is frequent, but not among the newest.
     const texts = makeTexts(count, words, random).map((text, number) => (number < 0.35 * count ? text : `${text}昔話`))
@@ -336,8 +336,8 @@ async function countPhrases(): Promise<{ ready: number; waiting: number }> {
   return rows[0] ?? { ready: 0, waiting: 0 }
 }
 
-describe('phrases', LARGE, () => {
-  it('are learned with the first thousands, and anew when a quarter more brings other words', { tags: ['long'] }, async () => {
+describe('learned phrases', LARGE, () => {
+  it('learns phrases from the first 8,000 articles, and again when a quarter more has other words', { tags: ['long'] }, async () => {
     await publish(makeTexts(7999, 6, numbers(7)).map((content) => ({ content })))
     expect(await refreshArticleSearch(database.db)).toBe('fresh')
     expect(await countPhrases()).toEqual({ ready: 0, waiting: 0 })
@@ -359,7 +359,7 @@ describe('phrases', LARGE, () => {
     expect(await find('遅れて来た言葉', { limit: 2 })).toEqual({ total: 2101, ids: [single, late] })
   })
 
-  it('stay as they are when more of the same comes', { tags: ['long'] }, async () => {
+  it('does not learn phrases again when a quarter more articles have the same words', { tags: ['long'] }, async () => {
     await publish(makeTexts(8000, 6, numbers(9)).map((content) => ({ content })))
     expect(await refreshArticleSearch(database.db)).toBe('learned')
     const before = await countPhrases()
@@ -368,7 +368,7 @@ describe('phrases', LARGE, () => {
     expect(await countPhrases()).toEqual(before)
   })
 
-  it('do not answer while somebody writes an article that may lack them', async () => {
+  it('does not use phrases while a transaction writes an article that may lack them', async () => {
     await publish(makeTexts(8000, 6, numbers(11)).map((content) => ({ content })))
     const { waiting } = await countPhrases()
     await database.db.transaction().execute(async (transaction) => {

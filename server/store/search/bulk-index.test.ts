@@ -81,7 +81,7 @@ const total = async (keyword: string) =>
     })
   ).total
 
-it('rows that were prepared are those of articles that are indexed by themselves', async () => {
+it('saving articles with prepared rows writes the same search rows as indexing them afterwards', async () => {
   await addPhrases(3)
   const articles = [article('a'), article('b', { title: '\u200b', state: 'scheduled' }), article('c', { state: 'draft' })]
   await save(articles, await prepare(articles))
@@ -91,14 +91,14 @@ it('rows that were prepared are those of articles that are indexed by themselves
   expect(await rows()).toEqual(prepared)
 })
 
-it('a changed article, whose state may be an old one, is indexed as it is stored', async () => {
+it('saving prepared rows indexes a changed article in its stored state', async () => {
   await save([article('a', { state: 'withdrawn' }), article('b')], null)
   const articles = [article('a', { title: '改' }), article('b', { title: '改' }), article('c')]
   expect(await save(articles, await prepare(articles))).toEqual({ added: 1, changed: 2, unchanged: 0 })
   expect([await total('改'), await total('市役所')]).toEqual([1, 2])
 })
 
-it('rows prepared with older phrases are made again', async () => {
+it('rows that were prepared with older phrases are prepared again when they are saved', async () => {
   const articles = [article('a')]
   const old = await prepare(articles)
   await addPhrases(1)
@@ -108,7 +108,7 @@ it('rows prepared with older phrases are made again', async () => {
   expect(await total('市役所')).toBe(1)
 })
 
-it('without the index the search finds the same, and changes are taken', async () => {
+it('finds the same without the search index as with it, also what is saved before it is built', async () => {
   await save([article('a'), article('b')], null)
   await dropSearchIndex(test.db)
   expect(await hasSearchIndex(test.db)).toBe(false)
@@ -121,7 +121,7 @@ it('without the index the search finds the same, and changes are taken', async (
   expect(await totals()).toEqual([2, 1, 3])
 })
 
-it('a vacuum of one table elsewhere, which locks it, does not end that of the others', async () => {
+it('vacuumImported skips a locked table and vacuums the others', async () => {
   await save([article('a'), article('b')], null)
   await test.db.transaction().execute(async (other) => {
     await sql`lock table article_category, title_search in share update exclusive mode`.execute(other)

@@ -37,7 +37,7 @@ async function find(keywords: string[], options: Partial<PageQuery> = {}) {
 }
 
 describe('paper search (product §7, §9: acceptRatio 0.7)', () => {
-  it('finds pages that carry the word, newest first and then in page order', async () => {
+  it('finds pages that contain the word, newest first and then in page order', async () => {
     const [, old] = await print('1949-05-01', ['國會', '桐生の織物'])
     const today = await print('2026-11-20', ['桐生市', '前橋', '桐\n生'])
     expect(await find(['桐生'])).toEqual({ total: 3, ids: [today[0], today[2], old] })
@@ -85,7 +85,7 @@ describe('paper search (product §7, §9: acceptRatio 0.7)', () => {
     ])
   })
 
-  it('puts the pages with most of the words first', async () => {
+  it('lists the pages with most of the words first', async () => {
     const [two = 0] = await print('2026-11-20', ['桐生 祭り'])
     const [three = 0] = await print('2026-11-18', ['桐生 祭り 花火'])
     const [one = 0] = await print('2026-11-19', ['花火'])
@@ -102,7 +102,7 @@ describe('paper search (product §7, §9: acceptRatio 0.7)', () => {
     [0.7, 7, [7, 8, 10]],
     [0.71, 8, [8, 10]],
     [1, 10, [10]],
-  ])('of ten words a ratio of %d asks for %d', async (acceptRatio, needed, found) => {
+  ])('of ten words a ratio of %d requires %d', async (acceptRatio, needed, found) => {
     const counts = [1, 2, 3, 6, 7, 8, 10]
     const ids = await print('2026-11-20', ['何もない', ...counts.map((count) => TEN.slice(0, count).join(''))])
     const expected = counts.flatMap((count, index) => (found.includes(count) ? (ids[index + 1] ?? 0) : [])).toReversed()
@@ -110,7 +110,7 @@ describe('paper search (product §7, §9: acceptRatio 0.7)', () => {
     expect(await find(TEN, { acceptRatio })).toEqual({ total: expected.length, ids: expected })
   })
 
-  it('takes words that mean the same for one', async () => {
+  it('counts words that mean the same as one word', async () => {
     const ids = await print('2026-11-20', ['國會'])
     expect(await find(['国会', '國會', '予算'], { acceptRatio: 0.6 })).toEqual({ total: 0, ids: [] })
     expect(await find(['国会', '國會', '予算'], { acceptRatio: 0.5 })).toEqual({ total: 1, ids })
@@ -121,18 +121,18 @@ describe('paper search (product §7, §9: acceptRatio 0.7)', () => {
     expect(await find(keywords)).toEqual({ total: 0, ids: [] })
   })
 
-  it.each(['%', '_', '\\', "'", '{1}'])('takes %s for itself', async (keyword) => {
+  it.each(['%', '_', '\\', "'", '{1}'])('searches %s as plain text', async (keyword) => {
     const [id] = await print('2026-11-20', [`一${keyword}二`, '一二'])
     expect(await find([keyword])).toEqual({ total: 1, ids: [id] })
   })
 
-  it('does not find the issues of days to come; Tokyo’s day counts', async () => {
+  it('finds the pages of an issue from midnight of its day in Tokyo', async () => {
     await print('2026-11-21', ['桐生'])
     expect(await find(['桐生'], { now: new Date('2026-11-20T14:59:59Z') })).toEqual({ total: 0, ids: [] })
     expect(await find(['桐生'], { now: new Date('2026-11-20T15:00:00Z') })).toEqual({ total: 1, ids: [1] })
   })
 
-  it('follows a page whose text or day changes, that loses its text, or that goes', async () => {
+  it('finds a page by its changed text and day, and no longer once its text or the page is deleted', async () => {
     const [id = 0, other = 0] = await print('2026-11-18', ['桐生', '桐生'])
     const [newer = 0] = await print('2026-11-19', ['桐生'])
     await sql`update paper_issue set day = '2026-11-20' where day = '2026-11-18'`.execute(database.db)
@@ -147,7 +147,7 @@ describe('paper search (product §7, §9: acceptRatio 0.7)', () => {
     expect(await find(['桐生'])).toEqual({ total: 0, ids: [] })
   })
 
-  it('finds pages that were written past the program, from the next refresh on', async () => {
+  it('refreshPaperSearch indexes pages that have a text but no row in the search', async () => {
     const [known = 0, unknown = 0, empty = 0] = await print('2026-11-18', ['桐生', '前橋', ''])
     await sql`delete from paper_search where page_id = ${unknown}`.execute(database.db)
     expect(await find(['前橋'])).toEqual({ total: 0, ids: [] })
@@ -160,7 +160,7 @@ describe('paper search (product §7, §9: acceptRatio 0.7)', () => {
     expect(rows.map(({ id }) => id)).not.toContain(empty)
   })
 
-  it('stays exact with learned phrases', { timeout: 120_000 }, async () => {
+  it('finds the same pages before and after phrases are learned', { timeout: 120_000 }, async () => {
     const texts = Array.from(
       { length: 1600 },
       (_, page) => (page % 3 === 0 ? '' : '桐生市議会の') + (page % 2 === 0 ? '新しい言葉' : '新しい、言葉') + page,

@@ -50,8 +50,8 @@ async function rowTexts(table: 'article_search' | 'paper_search'): Promise<strin
   return rows.map(({ text }) => text)
 }
 
-describe('While a deploy can be undone', () => {
-  it('texts are written as earlier programs look for them.', async () => {
+describe('spellings while a deploy can be undone', () => {
+  it('indexes texts in the spelling of earlier programs for the first day', async () => {
     await publish(['佐々木とヴァイオリン', 'こゝろ'])
     await beginUnifying(database.db, new Date(NEXT_DAY.getTime() - 1))
     await publish(['金子みすゞ'])
@@ -61,7 +61,7 @@ describe('While a deploy can be undone', () => {
     )
   })
 
-  it('each text is found as it is written, and by each part of it.', async () => {
+  it('before spellings are unified, finds a text by each part as it is written, and not by another spelling', async () => {
     const [id] = await publish(['佐々木さんのヴァイオリン'], 'こゝろ')
     for (const keyword of ['佐々木', '々木', '々', 'ヴ', 'ヴァイオリン', 'のヴ', 'ァイ', 'こゝろ', 'ゝろ'])
       expect(await find(keyword)).toEqual([id])
@@ -70,8 +70,8 @@ describe('While a deploy can be undone', () => {
   })
 })
 
-describe('After a day', () => {
-  it('the nightly job gives articles, titles and pages their unified spellings, and both spellings find both.', async () => {
+describe('unifying spellings after a day', () => {
+  it('the nightly job unifies the spellings of articles, titles and pages, and then each spelling finds both', async () => {
     const ids = await publish(['佐々木とヴァイオリン', '佐佐木とバイオリン'], 'こゝろ')
     const { rows } = await sql<{ id: number }>`
       with issue as (insert into paper_issue (kind, day) values ('evening', '2026-11-19') returning id)
@@ -91,7 +91,7 @@ describe('After a day', () => {
     expect([await refreshArticleSearch(database.db), await refreshPaperSearch(database.db)]).toEqual(['fresh', 'fresh'])
   })
 
-  it('rows of an earlier program that is started again are found as they are written, and unified by the next job.', async () => {
+  it('rows of an earlier program are found as they are written, and unified by the next nightly job', async () => {
     const [old = 0] = await publish(['佐々木と佐々木'])
     await beginUnifying(database.db, NEXT_DAY)
     const [current = 0] = await publish(['佐々木'])
@@ -103,7 +103,7 @@ describe('After a day', () => {
     expect(rows).toEqual([{ text: '題\n\n佐佐木ト佐佐木\n' }])
   })
 
-  it('the texts by which the desk finds drafts and pictures get both spellings, once.', async () => {
+  it('respellDesk adds the unified spelling to the texts of drafts and pictures once', async () => {
     await sql`insert into article (id, slug, title, state, release_at) overriding system value values (1, 'a', '', 'draft', now()), (2, 'b', '', 'draft', now())`.execute(
       database.db,
     )
@@ -142,8 +142,8 @@ function numbers(seed: number): () => number {
   }
 }
 
-describe('Nothing is missed and nothing is too much', LARGE, () => {
-  it('before, while and after texts with learned phrases are unified.', async () => {
+describe('search while spellings are unified', LARGE, () => {
+  it('misses no text before and while spellings are unified, and finds exactly the right ones afterwards', async () => {
     const random = numbers(118)
     const any = () => WORDS[Math.floor(WORDS.length * random() ** 1.5)] ?? ''
     const contents = Array.from({ length: 8200 }, () => Array.from({ length: 8 }, any).join(''))

@@ -46,7 +46,7 @@ async function articleWith(pictureIds: readonly number[]): Promise<number> {
 const publish = async (id: number) =>
   (await askDesk(test, '/article/publish', { id, version: 0, settingsVersion: 0 }, { cookie: editor.cookie })).outcome
 
-it('an article with a gallery is published and withdrawn without a call of the file store', async () => {
+it('publishes and withdraws an article with a gallery without a call to the file store', async () => {
   const pictures = [(await uploadOne()).id, (await uploadOne()).id, (await uploadOne()).id]
   const id = await articleWith(pictures)
   faults.calls.length = 0
@@ -56,7 +56,7 @@ it('an article with a gallery is published and withdrawn without a call of the f
   expect([withdrawn.outcome, faults.calls]).toEqual(['done', []])
 })
 
-it('articles are published while the store does not answer to a picture that is being replaced', async () => {
+it('publishes articles while the file store does not reply to a picture that is being replaced', async () => {
   const { id } = await uploadOne()
   expect(await publish(await articleWith([id]))).toBe('done')
   const answers = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ it('articles are published while the store does not answer to a picture that is 
   expect((await replaced).fileName).toBe('b.png')
 })
 
-it.each([1, 3])('a picture of which the store does not take file %i is refused, and no row of it is written', async (number) => {
+it.each([1, 3])('refuses a picture and writes no row when the file store fails at file %i', async (number) => {
   const before = await test.db.selectFrom('picture').selectAll().orderBy('id').execute()
   let puts = 0
   faults.fails = (call) => call === 'put' && ++puts === number
@@ -77,7 +77,7 @@ it.each([1, 3])('a picture of which the store does not take file %i is refused, 
   expect(await test.db.selectFrom('picture').selectAll().orderBy('id').execute()).toEqual(before)
 })
 
-it('a picture whose new file the store does not take stays as it was, for the staff and for readers', async () => {
+it('keeps the old picture for staff and readers when the file store does not take the new file', async () => {
   const { id } = await uploadOne()
   expect(await publish(await articleWith([id]))).toBe('done')
   const row = () => test.db.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ it('a picture whose new file the store does not take stays as it was, for the st
   expect(statusCode).toBe(200)
 })
 
-it('a store refuses calls in a transaction, also of what it calls, and takes them again after it', async () => {
+it('the file store refuses calls inside a transaction, also nested ones, and accepts them after it', async () => {
   const remove = () => test.ctx.files.remove('held/none-1.webp')
   const nested = async () => Promise.resolve().then(remove)
   const within = (work: () => Promise<unknown>) => test.db.transaction().execute(work)

@@ -39,7 +39,7 @@ async function ask(path: string, { method = 'GET', body = '', headers = {}, dige
   return { status: answer.status, text, code: /<Code>(\w+)</.exec(text)?.[1] ?? null }
 }
 
-it('stores an object and returns it for signed requests', async () => {
+it('the object store stores an object and returns it for signed requests', async () => {
   expect(
     await ask('/files/a/b.txt?x-id=PutObject', { method: 'PUT', body: 'text', headers: { 'content-type': 'text/plain' } }),
   ).toMatchObject({
@@ -49,12 +49,12 @@ it('stores an object and returns it for signed requests', async () => {
   expect(store.objects.get('a/b.txt')?.type).toBe('text/plain')
 })
 
-it('refuses a request that is not signed', async () => {
+it('the object store refuses a request that is not signed', async () => {
   const answer = await fetch(`${store.url}/files/a.txt`)
   expect([answer.status, /<Code>(\w+)</.exec(await answer.text())?.[1]]).toEqual([403, 'AccessDenied'])
 })
 
-describe('refuses, and changes nothing', () => {
+describe('refused requests', () => {
   it.each<[string, string, Asked, number, string]>([
     ['a wrong secret', '/files/a.txt', { secret: 'other' }, 403, 'SignatureDoesNotMatch'],
     [
@@ -86,14 +86,14 @@ describe('refuses, and changes nothing', () => {
       400,
       'BadDigest',
     ],
-  ])('%s', async (_name, path, asked, status, code) => {
+  ])('the object store refuses %s and changes nothing', async (_name, path, asked, status, code) => {
     store.objects.set('kept', { data: Buffer.from('x'), type: 'text/plain', cacheControl: '' })
     expect(await ask(path, asked)).toMatchObject({ status, code })
     expect([...store.objects.keys()]).toEqual(['kept'])
   })
 })
 
-describe('an upload in parts', () => {
+describe('uploads in parts', () => {
   const part = 'x'.repeat(5 * 1024 * 1024)
   const tag = (data: string) => `&quot;${createHash('md5').update(data).digest('hex')}&quot;`
   const complete = (...parts: [number, string][]) =>
@@ -101,7 +101,7 @@ describe('an upload in parts', () => {
   const begin = async () => /<UploadId>([^<]+)</.exec((await ask('/files/a.txt?uploads=', { method: 'POST' })).text)?.[1] ?? ''
   const send = (id: string, at: number, data: string) => ask(`/files/a.txt?partNumber=${at}&uploadId=${id}`, { method: 'PUT', body: data })
 
-  it('is an object once it is completed, and not before', async () => {
+  it('shows an upload in parts as an object only once it is completed', async () => {
     const id = await begin()
     await send(id, 1, part)
     await send(id, 2, 'end')
@@ -132,7 +132,7 @@ describe('an upload in parts', () => {
     expect(store.objects.size).toBe(0)
   })
 
-  it('refuses a small part before the last', async () => {
+  it('refuses to complete an upload with a small part before the last', async () => {
     const id = await begin()
     await send(id, 1, 'small')
     await send(id, 2, 'end')
@@ -140,7 +140,7 @@ describe('an upload in parts', () => {
     expect((await ask(`/files/a.txt?uploadId=${id}`, { method: 'POST', body })).code).toBe('EntityTooSmall')
   })
 
-  it('is listed until it is aborted', async () => {
+  it('lists an upload in parts until it is aborted', async () => {
     const id = await begin()
     expect((await ask('/files?prefix=a&uploads=')).text).toContain(`<UploadId>${id}</UploadId>`)
     expect((await ask('/files?prefix=b&uploads=')).text).not.toContain('<Upload>')
@@ -149,7 +149,7 @@ describe('an upload in parts', () => {
   })
 })
 
-it('lists in pages that continue each other', async () => {
+it('lists objects in pages that continue each other', async () => {
   for (const key of ['b', 'a&1', 'c', 'd']) store.objects.set(`x/${key}`, { data: Buffer.from('x'), type: 'text/plain', cacheControl: '' })
   const first = (await ask('/files?list-type=2&max-keys=3&prefix=x%2F')).text
   expect([...first.matchAll(/<Key>([^<]*)</g)].map(([, key]) => key)).toEqual(['x/a&amp;1', 'x/b', 'x/c'])

@@ -16,14 +16,14 @@ it.each([
   // 以下に掲載がない場合: a code for no particular town.
   ['3760000', { pref: '群馬県', city: '桐生市', town: '' }],
   ['3760100', { pref: '群馬県', city: 'みどり市', town: '' }],
-])('%s is looked up in the data that comes with the program', async (zip, data) => {
+])('finds prefecture, city and town of the zip code %s', async (zip, data) => {
   expect(await ask(test.app, '/address/get/zip', { query: { zip } })).toEqual({ data })
 })
 
-it('returns null for a code that does not exist', async () => {
+it('returns null for a zip code that does not exist', async () => {
   expect(await ask(test.app, '/address/get/zip', { query: { zip: '0000000' } })).toEqual({ data: null })
 })
 
-it.each(['', '376003', '37600310', '376-0031', '３７６００３１', 'abcdefg', undefined])('refuses %j', async (zip) => {
+it.each(['', '376003', '37600310', '376-0031', '３７６００３１', 'abcdefg', undefined])('refuses the zip code %j', async (zip) => {
   expect(await refusalOf(test.app, '/address/get/zip', { query: { zip } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'zip' })
 })

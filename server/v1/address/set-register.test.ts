@@ -57,8 +57,8 @@ const changes = async () =>
 const deliveryUser = () =>
   test.db.selectFrom('delivery_user').select(['send_flag', 'changed_at']).where('member_id', '=', id).executeTakeFirst()
 
-describe('an address', () => {
-  it('is registered, shown with the member, changed and deleted', async () => {
+describe('addresses of a member', () => {
+  it('registers, shows, changes and deletes an address', async () => {
     const stored = await register({ ...home, building: ' 桜荘101 ', username: '　渡良瀬 花子 ' })
     expect(stored).toEqual({ ...home, id: stored.id, user_id: id, building: '桜荘101' })
     expect(await shown()).toEqual([stored])
@@ -69,7 +69,7 @@ describe('an address', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('is one of each type: a second registration replaces the first', async () => {
+  it('keeps one address of each type: a second registration replaces the first', async () => {
     const first = await register(home)
     const second = await register({ ...home, address: '2-2' })
     const print = await register(delivery)
@@ -81,7 +81,7 @@ describe('an address', () => {
     expect(print.id).not.toBe(first.id)
   })
 
-  it('pressed twice at once is one', async () => {
+  it('ten registrations at the same time store one address and one record of each field', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(home)))
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect((await test.db.selectFrom('address').select('id').where('member_id', '=', id).execute()).length).toBe(1)
@@ -92,7 +92,7 @@ describe('an address', () => {
     ])
   })
 
-  it('is changed and deleted without its id as well, as the address of its type', async () => {
+  it('changes and deletes an address without its id, by its type', async () => {
     const stored = await register(home)
     expect((await update({ ...home, address: '3' })).id).toBe(stored.id)
     expect((await update({ ...home, id: null, flag: 999 })).flag).toBe(999)
@@ -105,7 +105,7 @@ describe('an address', () => {
     // The evening's change does not reach the day after a day that has ended in Tokyo.
     ['2026-11-24T23:59:59+09:00', '2026-11-25', '11月25日'],
     ['2026-11-25T00:00:00+09:00', '2026-11-26', '11月26日'],
-  ])('changed while the print is delivered, at %s: the reply and the mail have the first delivery', async (at, day, text) => {
+  ])('while the print is delivered, a change at %s returns and mails the first day of the new address', async (at, day, text) => {
     test.clock.set(new Date(at))
     const own = await makeMember(test.db, { subscription: { planName: 'webPaper', expireAt: new Date('2027-01-01T00:00:00+09:00') } })
     const by = await loginAs(test, own)
@@ -133,7 +133,7 @@ describe('an address', () => {
     expect(registered!.text).not.toContain('お届けします')
   })
 
-  it('changed before days that the newspaper has closed: the first paper after them', async () => {
+  it('a change before days without a paper returns the first day with a paper', async () => {
     const days = [{ day: '2026-11-24', reason: '印刷機の点検' }]
     await saveMaster(test.db, { days: { weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days } })
     try {
@@ -148,14 +148,14 @@ describe('an address', () => {
     }
   })
 
-  it('to a city outside the delivery is refused, and anywhere while the newspaper has not set it', async () => {
+  it('refuses a delivery address outside the delivery area, and any one while the area is not set', async () => {
     expect(await refused({ ...delivery, city: '前橋市大手町' })).toEqual({ detail: 'E_BAD_REQUEST', field: 'city' })
     await deleteMasterValue(test.db, 'delivery')
     expect(await refused(delivery)).toEqual({ detail: 'E_BAD_REQUEST', field: 'city' })
     await saveMaster(test.db, { delivery: sampleMaster.delivery })
   })
 
-  it('changed while nothing is delivered: no day of delivery, not in the mail either', async () => {
+  it('a change while nothing is delivered has no day of delivery in its reply and its mail', async () => {
     await register(delivery)
     const body = { user_id: id, ...delivery, address: '9-9' }
     expect((await ask(test.app, '/address/set/updater', { body, headers })).deliveryOn).toBe(null)
@@ -163,16 +163,16 @@ describe('an address', () => {
     expect([mail!.kind, mail!.text.includes('お届けします')]).toEqual(['address-changed', false])
   })
 
-  it('with a telephone number in any common form is stored in digits', async () => {
+  it('stores a telephone number with full-width digits and hyphens as plain digits', async () => {
     expect((await register({ ...home, tel: '０２７７-22ー3344' })).tel).toBe('0277223344')
   })
 
-  it('with line breaks and invisible characters is stored as visible text of one line', async () => {
+  it('stores an address with line breaks and invisible characters as visible text of one line', async () => {
     const typed = { ...home, username: '渡良瀬\r\n花子\u202e', address: '1-1\u2028A', building: '桜荘\u200b\n101' }
     expect(await register(typed)).toMatchObject({ username: '渡良瀬 花子', address: '1-1 A', building: '桜荘 101' })
   })
 
-  it('deleted twice is answered alike, and takes nothing else with it', async () => {
+  it('deleting an address twice replies alike and does not delete the one registered since', async () => {
     const first = await register(home)
     const deleted = await update({ ...home, id: first.id, flag: 999 })
     const next = await register({ ...home, address: '9' })
@@ -186,25 +186,28 @@ describe('an address', () => {
     ['webPaper', 1, true, 'E_UNDER_CONTRACT'],
     ['web', 1, false, null],
     ['webPaper', 0, false, null],
-  ] as const)('of a delivery for %s, which ends in %i ms, cancelled %s, is deleted with %s', async (planName, ms, isCancelled, code) => {
-    const expireAt = new Date(test.clock.now().getTime() + ms)
-    const reader = await makeMember(test.db, { subscription: { planName, expireAt, isCancelled } })
-    id = reader.id
-    headers = await loginAs(test, reader)
-    const own = await register(delivery)
-    await register(home)
-    if (code === null) expect((await update({ ...delivery, id: own.id, flag: 999 })).flag).toBe(999)
-    else expect(await refused({ ...delivery, id: own.id, flag: 999 })).toEqual({ detail: code })
-    expect((await shown()).map(({ type }) => type)).toEqual(code === null ? [1] : [1, 2])
-    expect((await update({ ...home, flag: 999 })).flag).toBe(999)
-  })
+  ] as const)(
+    'deleting the delivery address of a %s contract that ends in %i ms (cancelled: %s) returns the error %s',
+    async (planName, ms, isCancelled, code) => {
+      const expireAt = new Date(test.clock.now().getTime() + ms)
+      const reader = await makeMember(test.db, { subscription: { planName, expireAt, isCancelled } })
+      id = reader.id
+      headers = await loginAs(test, reader)
+      const own = await register(delivery)
+      await register(home)
+      if (code === null) expect((await update({ ...delivery, id: own.id, flag: 999 })).flag).toBe(999)
+      else expect(await refused({ ...delivery, id: own.id, flag: 999 })).toEqual({ detail: code })
+      expect((await shown()).map(({ type }) => type)).toEqual(code === null ? [1] : [1, 2])
+      expect((await update({ ...home, flag: 999 })).flag).toBe(999)
+    },
+  )
 
-  it('is deleted though the form holds what could not be saved', async () => {
+  it('deletes an address though the form has a city that could not be saved', async () => {
     await register(delivery)
     expect((await update({ ...delivery, city: '太田市', flag: 999 })).city).toBe('桐生市本町一丁目')
   })
 
-  it('of somebody else is one that nobody has', async () => {
+  it('refuses the address of another member like one that does not exist', async () => {
     const theirs = (await ask(test.app, '/address/set/register', { body: { user_id: other.id, ...home }, headers: other.headers })).data
     const own = await register(delivery)
     for (const flag of [1, 999]) {
@@ -232,7 +235,7 @@ describe('an address', () => {
     ['type', { type: 3 }],
     ['flag', { flag: 2 }],
     ['flag', { flag: null }],
-  ])('with a wrong %s is refused: %j', async (field, change) => {
+  ])('refuses an address with a wrong %s: %j', async (field, change) => {
     expect(await refused({ ...home, ...change })).toEqual({ detail: 'E_BAD_REQUEST', field })
     expect(await shown()).toEqual([])
   })
@@ -242,16 +245,16 @@ describe('a delivery address', () => {
   it.each([
     ['桐生市本町一丁目', '3760000'],
     ['みどり市大間々町', '3760100'],
-  ])('in %s has the local prefecture and the zip code of its city, whatever was sent', async (city, zip) => {
+  ])('a delivery address in %s gets the local prefecture and the zip code of its city, whatever was sent', async (city, zip) => {
     expect(await register({ ...delivery, city, zip: '1000001', pref: '東京都' })).toMatchObject({ city, zip, pref: '群馬県' })
   })
 
-  it.each(['太田市本町', '桐生市', 'みどり市　', '東京都桐生市本町'])('in %s is refused', async (city) => {
+  it.each(['太田市本町', '桐生市', 'みどり市　', '東京都桐生市本町'])('refuses a delivery address in %s', async (city) => {
     expect(await refused({ ...delivery, city }, '/address/set/register')).toEqual({ detail: 'E_BAD_REQUEST', field: 'city' })
     expect(await shown()).toEqual([])
   })
 
-  it('is recorded for the delivery side while the print is delivered, each changed field once', async () => {
+  it('records each changed field of a delivery address once while the print is delivered', async () => {
     const own = await makeMember(test.db, { subscription: { planName: 'webPaper', expireAt: new Date('2027-01-01T00:00:00+09:00') } })
     const by = await loginAs(test, own)
     const write = async (given: Change) => ask(test.app, '/address/set/register', { body: { user_id: own.id, ...given }, headers: by })
@@ -280,7 +283,7 @@ describe('a delivery address', () => {
     ['the electronic edition, paid by bank', { role: BANK_ROLE }, false],
     ['no plan, since the payment by bank has ended', { has_bank_print: true }, false],
   ] satisfies [string, MemberOptions, boolean][])(
-    'The delivery address of a member with %s (%j) is shown, and its changes reach the agents: %s',
+    'for a member with %s (%j) delivery is shown and address changes are recorded for the agents: %s',
     async (_plan, options, isDelivered) => {
       const member = await makeMember(test.db, options)
       headers = await loginAs(test, member)
@@ -292,15 +295,15 @@ describe('a delivery address', () => {
     },
   )
 
-  it('is not recorded for the delivery side by this call while nothing is delivered', async () => {
+  it('records no change of a delivery address while nothing is delivered', async () => {
     await register(delivery)
     await update({ ...delivery, address: '5' })
     expect([await changes(), await deliveryUser()]).toEqual([[], undefined])
   })
 })
 
-describe('the delivery side', () => {
-  it('gets a record of each changed field of a registered address, in order, and a mark to copy the member', async () => {
+describe('change records for the delivery side', () => {
+  it('records each changed field of a registered address in order, and marks the member to be copied', async () => {
     await register(home)
     expect(await changes()).toEqual([
       [1, '渡良瀬 花子'],
@@ -319,7 +322,7 @@ describe('the delivery side', () => {
     expect(await deliveryUser()).toEqual({ send_flag: 3, changed_at: new Date(TEST_NOW.getTime() + HOUR) })
   })
 
-  it('gets no record of a change without effect', async () => {
+  it('records nothing when a change of the address has no effect', async () => {
     await register(home)
     test.clock.advance(HOUR)
     await update({ ...home, building: ' ' })
@@ -327,7 +330,7 @@ describe('the delivery side', () => {
     expect(await deliveryUser()).toEqual({ send_flag: 3, changed_at: TEST_NOW })
   })
 
-  it('gets 未登録 when the address is deleted', async () => {
+  it('records 未登録 for each field when the address is deleted', async () => {
     await register(home)
     await update({ ...home, flag: 999 })
     expect((await changes()).slice(3)).toEqual([
@@ -337,7 +340,7 @@ describe('the delivery side', () => {
     ])
   })
 
-  it('and the address are written together or not at all', async () => {
+  it('stores an address and its change records together or not at all', async () => {
     await register(home)
     await sql`alter table temporary_change add constraint no_mountains check (value not like '%赤城%') not valid`.execute(test.db)
     const failed = await send(test.app, '/address/set/updater', {
@@ -351,11 +354,11 @@ describe('the delivery side', () => {
   })
 })
 
-describe('the calls of a browser', () => {
+describe('change records that a browser sends', () => {
   const record = (body: Change) => ask(test.app, '/temporary/set/register', { body: { user_id: id, ...body }, headers })
   const sync = (body: Change = {}) => ask(test.app, '/deliveryuser/set/updater', { body: { user_id: id, sendFlag: 3, ...body }, headers })
 
-  it('add nothing to what the server has recorded', async () => {
+  it('changes that a browser sends again add nothing to what the server has recorded', async () => {
     await register(home)
     await sync()
     for (const [type, value] of [
@@ -368,7 +371,7 @@ describe('the calls of a browser', () => {
     expect(await test.db.selectFrom('delivery_user').select('member_id').where('member_id', '=', id).execute()).toEqual([{ member_id: id }])
   })
 
-  it('record a change once, and again after another one or once it was sent', async () => {
+  it('records a change from a browser once, and again after another value or once it was sent', async () => {
     for (const value of ['一', ' 一　', '二', '一']) await record({ type: 4, value })
     await Promise.all(Array.from({ length: 10 }, () => record({ type: 7, value: '口座引落' })))
     expect(await changes()).toEqual([
@@ -382,17 +385,17 @@ describe('the calls of a browser', () => {
     expect((await changes()).length).toBe(5)
   })
 
-  it('record an empty value as 未登録', async () => {
+  it('records an empty value from a browser as 未登録', async () => {
     await record({ type: 3, value: '　' })
     expect(await changes()).toEqual([[3, '未登録']])
   })
 
-  it('record a value of several lines as one line', async () => {
+  it('records a value of several lines from a browser as one line', async () => {
     await record({ type: 2, value: 'a\r\nb\u202e' })
     expect(await changes()).toEqual([[2, 'a b']])
   })
 
-  it('mark the member anew, with nothing but send flag 3', async () => {
+  it('marks the member to be copied again, and refuses a send flag other than 3', async () => {
     await sync()
     test.clock.advance(HOUR)
     await sync()
@@ -406,13 +409,13 @@ describe('the calls of a browser', () => {
     ['type', { type: 8 }],
     ['value', { value: '' }],
     ['value', { value: 'あ'.repeat(501) }],
-  ])('are refused for a wrong %s: %j', async (field, change) => {
+  ])('refuses a change record with a wrong %s: %j', async (field, change) => {
     const body = { user_id: id, type: 1, value: '一', ...change }
     expect(await refusalOf(test.app, '/temporary/set/register', { body, headers })).toEqual({ detail: 'E_BAD_REQUEST', field })
     expect(await changes()).toEqual([])
   })
 
-  it('are refused for another member', async () => {
+  it('refuses change records and marks for another member', async () => {
     for (const user_id of [other.id, nobody.user_id]) {
       expect(await refusalOf(test.app, '/temporary/set/register', { body: { user_id, type: 1, value: '一' }, headers })).toEqual({
         detail: 'E_NOT_FOUND',
@@ -424,7 +427,7 @@ describe('the calls of a browser', () => {
     expect(await test.db.selectFrom('temporary_change').select('id').where('member_id', '=', other.id).execute()).toEqual([])
   })
 
-  it('are a hundred an hour at most', async () => {
+  it('accepts at most a hundred change records of a member an hour', async () => {
     for (let sent = 0; sent < 100; sent += 1) await record({ type: 1, value: `${sent}` })
     expect(await refusalOf(test.app, '/temporary/set/register', { body: { user_id: id, type: 1, value: '一' }, headers })).toEqual({
       detail: 'E_TOO_MANY',

@@ -30,7 +30,7 @@ afterAll(() => test.close())
 const check = (releaseDate: string, ...keywords: string[]) =>
   ask(test.app, '/article/check/paper', { query: { releaseDate, ...keywordParameters(keywords) } })
 
-it('finds the page that contains all the words', async () => {
+it('finds the printed page that contains all the words', async () => {
   expect(await check('2026-11-20', '高校野球', '渡良瀬川')).toEqual({
     date: '2026-11-20',
     page: 3,
@@ -40,7 +40,7 @@ it('finds the page that contains all the words', async () => {
   })
 })
 
-it('takes the earlier page on a tie', async () => {
+it('returns the earlier page when two contain the same number of words', async () => {
   expect(await check('2026-11-20', '織物市場', '予算案')).toEqual({
     date: '2026-11-20',
     page: 1,
@@ -50,11 +50,11 @@ it('takes the earlier page on a tie', async () => {
   })
 })
 
-it('takes the page with most of the words', async () => {
+it('returns the page that contains most of the words', async () => {
   expect((await check('2026-11-20', '市長会見', '織物市場', '予算案', '高校野球')).page).toBe(3)
 })
 
-it('takes seven words of ten, and not six', async () => {
+it('finds a page with seven of ten words, and none with six', async () => {
   expect((await check('2026-11-20', ...words(10))).page).toBe(1)
   expect(await check('2026-11-20', ...words(6), '無', '否', '非', '未')).toEqual(NONE)
 })
@@ -74,11 +74,11 @@ it.each([
   ],
   ['a day without a paper', '2026-11-18', ['織物市場']],
   ['a paper that has not appeared', '2026-11-21', ['明日の特報']],
-])('finds nothing by %s', async (_name, day, keywords) => {
+])('finds no printed page for %s', async (_name, day, keywords) => {
   expect(await check(day, ...keywords)).toEqual(NONE)
 })
 
-it('finds a paper from its day on', async () => {
+it('finds a printed page from its day on', async () => {
   test.clock.set(new Date('2026-11-21T00:00+09:00'))
   test.ctx.shared.drop()
   expect((await check('2026-11-21', '明日の特報')).page).toBe(5)
@@ -86,7 +86,7 @@ it('finds a paper from its day on', async () => {
   test.ctx.shared.drop()
 })
 
-it('takes words by any number', async () => {
+it('reads keyword_7 and keyword_99, and ignores keyword_100 and keyword_x', async () => {
   const query = { releaseDate: '2026-11-20', keyword_99: '渡良瀬川', keyword_7: '高校野球', keyword_100: '無視', keyword_x: '無視' }
   expect((await ask(test.app, '/article/check/paper', { query })).page).toBe(3)
 })
@@ -100,7 +100,7 @@ it.each<[string, Record<string, string | string[]>]>([
   ['keyword_0', { releaseDate: '2026-11-20', keyword_0: '織'.repeat(101) }],
   ['keyword_0', { releaseDate: '2026-11-20', keyword_0: ['織物', '織物'] }],
   ['keyword_10', { releaseDate: '2026-11-20', ...Object.fromEntries(words(11).map((word, number) => [`keyword_${number}`, word])) }],
-])('refuses a wrong %s', async (field, query) => {
+])('article/check/paper refuses a wrong %s', async (field, query) => {
   expect(await refusalOf(test.app, '/article/check/paper', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })
 
@@ -109,7 +109,7 @@ describe('an article whose regions are known', () => {
     ask(test.app, '/article/check/paper', { query: { releaseDate, slug, ...keywordParameters(['存在しない']) } })
   const box = (y: number) => ({ x: 0.5, y, width: 0.25, height: 0.125 })
 
-  it('is found where it stands, the evening paper first, then the nearest day, with every page that it continues on', async () => {
+  it('returns every place of an article whose regions are known: the evening paper first, then the nearest day', async () => {
     const article = await makeArticle(test.db, { slug: 'printed' })
     const [free, before, first, second] = [
       await makePage(test.db, { day: '2026-11-17', page: 1, kind: 'weekly' }),
@@ -148,21 +148,21 @@ describe('an article whose regions are known', () => {
     ['is a draft', { slug: 'draft', state: 'draft' as const }],
     ['was withdrawn', { slug: 'gone', state: 'withdrawn' as const }],
     ['is only on the web', { slug: 'web', onlyWeb: true }],
-  ])('has no place where it %s', async (_why, given) => {
+  ])('an article that %s has no place on a page', async (_why, given) => {
     const article = await makeArticle(test.db, given)
     const page = await makePage(test.db, { day: '2026-11-16', page: article.id, key: `page-of-${given.slug}` })
     await makeRegion(test.db, page.id, { articleId: article.id, boxes: [box(0.5)] })
     expect(await asked(given.slug)).toEqual(NONE)
   })
 
-  it('has no place in a paper that has not appeared', async () => {
+  it('an article has no place in a paper that has not appeared', async () => {
     const article = await makeArticle(test.db, { slug: 'early' })
     const page = await makePage(test.db, { day: '2026-11-21', page: 9 })
     await makeRegion(test.db, page.id, { articleId: article.id, boxes: [box(0.5)] })
     expect(await asked('early')).toEqual(NONE)
   })
 
-  it('is looked for by its words where no regions are known, or the address is unknown', async () => {
+  it('searches the pages by the words where the slug is unknown', async () => {
     const { page, places } = await ask(test.app, '/article/check/paper', {
       query: { releaseDate: '2026-11-20', slug: 'unknown', ...keywordParameters(['高校野球', '渡良瀬川']) },
     })

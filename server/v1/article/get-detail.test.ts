@@ -84,21 +84,21 @@ async function head(slug: string) {
   }
 }
 
-it('gives an open article whole to a guest', async () => {
+it('returns an open article whole to a guest', async () => {
   expect(await detail('open')).toEqual({
     detail: { ...(await head('open')), ...body, description: `<p>${'あ'.repeat(80)}<strong>かくし</strong></p>`, limited: false },
     reader: { status: 0, mayRead: true, notice: null, withheld: null },
   })
 })
 
-it('gives of a limited article to a guest what everybody may see', async () => {
+it('returns only the public part of a limited article to a guest', async () => {
   expect(await detail('limited')).toEqual({
     detail: { ...(await head('limited')), description: `<p>${'あ'.repeat(80)}…</p>`, limited: true },
     reader: { status: 0, mayRead: false, notice: 'register', withheld: WITHHELD },
   })
 })
 
-it('finds a slug of any characters', async () => {
+it('finds an article whose slug has Japanese, a space and a slash', async () => {
   expect((await detail('日本語 の/slug')).detail.title).toBe('別の記事')
 })
 
@@ -157,7 +157,7 @@ describe('a limited article', () => {
       { isRegistered: false },
       { status: 3, mayRead: true, notice: null },
     ]),
-  ])('for %s', async (_name, member, login, reader) => {
+  ])('a limited article is whole or cut depending on its reader: %s', async (_name, member, login, reader) => {
     const reply = await detail('limited', await signIn(member, login))
     expect(reply.reader).toEqual({ ...reader, withheld: reader.mayRead ? null : WITHHELD })
     const { content, info, galleries, description } = reply.detail
@@ -166,7 +166,7 @@ describe('a limited article', () => {
     expect({ content, info, galleries, description }).toEqual(reader.mayRead ? open : closed)
   })
 
-  it('stays closed to a token without its cookie, a cookie without its token, and to a mix of two members', async () => {
+  it('keeps a limited article closed to a token alone, a cookie alone and a mix of two members', async () => {
     const one = await signIn({ subscription: { planName: 'web' } })
     const other = await signIn({ subscription: { planName: 'web' } })
     const guest = { status: 0, mayRead: false, notice: 'register', withheld: WITHHELD }
@@ -176,7 +176,7 @@ describe('a limited article', () => {
     expect((await detail('limited', one)).reader).toEqual({ status: 2, mayRead: true, notice: null, withheld: null })
   })
 
-  it('stays closed to a member who has left, and to a session that has run out', async () => {
+  it('keeps a limited article closed to a member who has left, and to an expired session', async () => {
     const left = await makeMember(test.db, { subscription: { planName: 'web' } })
     const headers = await loginAs(test, left)
     await test.db.updateTable('member').set({ flag: 999 }).where('id', '=', left.id).execute()
@@ -188,32 +188,32 @@ describe('a limited article', () => {
     test.ctx.shared.drop()
   })
 
-  it('stays closed to a client with the user agent of a search bot', async () => {
+  it('keeps a limited article closed to the user agent of a search bot', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
     expect((await detail('limited', headers)).reader).toEqual({ status: 0, mayRead: false, notice: 'register', withheld: WITHHELD })
   })
 })
 
-describe('an article that is not there', () => {
-  it.each(['unknown', 'draft', 'soon', 'OPEN', 'open ', '%', "' or 1=1"])('%s is not found', async (slug) => {
+describe('an article that readers cannot get', () => {
+  it.each(['unknown', 'draft', 'soon', 'OPEN', 'open ', '%', "' or 1=1"])('the slug %s is not found', async (slug) => {
     expect(await refusalOf(test.app, '/article/get/detail', { query: { slug } })).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
-  it('shows staff no more of a draft than a guest', async () => {
+  it('a draft is not found by staff either', async () => {
     expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'draft' }, headers: await signIn({ role: 3 }) })).toEqual({
       detail: 'E_NOT_FOUND',
     })
   })
 
-  it('is gone when it was withdrawn', async () => {
+  it('a withdrawn article is gone', async () => {
     expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'gone' } })).toEqual({ detail: 'E_GONE' })
   })
 
-  it('is not found when it was withdrawn before it came out, since nobody ever saw it', async () => {
+  it('an article that was withdrawn before its release is not found', async () => {
     expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'gone-before-release' } })).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
-  it('comes at its minute', async () => {
+  it('a scheduled article is found from its minute on', async () => {
     test.clock.set(new Date(soon.getTime() - 1))
     expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'soon' } })).toEqual({ detail: 'E_NOT_FOUND' })
     test.clock.set(soon)
@@ -223,7 +223,7 @@ describe('an article that is not there', () => {
   })
 })
 
-it('says when an article was corrected', async () => {
+it('returns when an article was corrected', async () => {
   await makeArticle(test.db, { slug: 'corrected', title: '前', releaseAt: yesterday })
   await makeArticle(test.db, { slug: 'corrected', title: '後', releaseAt: yesterday })
   expect((await detail('corrected')).detail).toMatchObject({ title: '後', updatedAt: '2026-11-20T15:30:00+09:00' })
@@ -234,10 +234,10 @@ it.each([
   ['an empty slug', { slug: '' }],
   ['201 characters', { slug: 'a'.repeat(201) }],
   ['two slugs', { slug: ['open', 'open'] }],
-])('refuses %s', async (_name, query) => {
+])('article/get/detail refuses %s', async (_name, query) => {
   expect(await refusalOf(test.app, '/article/get/detail', { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'slug' })
 })
 
-it('takes a slug of 200 characters', async () => {
+it('article/get/detail accepts a slug of 200 characters', async () => {
   expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'a'.repeat(200) } })).toEqual({ detail: 'E_NOT_FOUND' })
 })

@@ -52,7 +52,7 @@ it.each([
   expect((await ask(test.app, '/article/get/existsInMonth', { query: { year, month } })).holidays).toEqual(expected)
 })
 
-it('counts a scheduled article from its minute on', async () => {
+it('a scheduled article counts for its day from its minute on', async () => {
   test.clock.set(new Date(soon.getTime() - 1))
   test.ctx.shared.drop()
   expect(await without(2026, 11)).toContain(20)
@@ -76,6 +76,6 @@ it.each([
   ['month', { year: 2026, month: -1 }],
   ['month', { year: 2026, month: 'Feb' }],
   ['month', { year: 2026, month: '' }],
-])('refuses a wrong %s: %o', async (field, query) => {
+])('article/get/existsInMonth refuses a wrong %s: %o', async (field, query) => {
   expect(await refusalOf(test.app, '/article/get/existsInMonth', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })

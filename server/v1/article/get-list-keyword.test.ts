@@ -47,7 +47,7 @@ describe('keyword[]', () => {
     ['_', []],
     ['存在しない語', []],
     [' ', []],
-  ])('finds by %s what contains every word', async (keyword, expected) => {
+  ])('finds for %s the articles that contain every word', async (keyword, expected) => {
     expect(await slugs(keyword)).toEqual(expected)
   })
 
@@ -55,14 +55,14 @@ describe('keyword[]', () => {
     ['金襴', '説明'],
     ['緞子', '本文'],
     ['月光', '案内'],
-  ])('finds a limited article by %s from its %s and quotes nothing of it', async (keyword) => {
+  ])('finds a limited article by %s in its %s and quotes nothing of it', async (keyword) => {
     const { data, total } = await search(keyword)
     expect(total).toBe(1)
     expect(data[0]).toMatchObject({ slug: 'limited', highlight: { title: [], snippet: null } })
     expect(JSON.stringify(data)).not.toMatch(/金襴|緞子|銀糸|月光/)
   })
 
-  it('marks the words in title and snippet', async () => {
+  it('returns where the keywords are in title and snippet', async () => {
     const [first] = (await search(['市場', 'のこぎり'])).data
     expect(first!.highlight).toEqual({
       title: [[2, 2]],
@@ -81,21 +81,21 @@ describe('targetColumn[]', () => {
     ['新川', ['info'], ['open']],
     ['新川', ['title', 'description', 'content', 'info'], ['open']],
     ['織物', ['title', 'title', 'title', 'title'], ['open', 'limited']],
-  ])('looks for %s in %j only', async (keyword, columns, expected) => {
+  ])('searches for %s only in the columns %j', async (keyword, columns, expected) => {
     expect(await slugs(keyword, columns)).toEqual(expected)
   })
 
-  it('is taken from any order of the same columns', async () => {
+  it('finds keywords in the target columns in any order', async () => {
     expect(await slugs(['織物', '新川'], ['info', 'title'])).toEqual(['open'])
   })
 })
 
-describe('bounds of keywords', () => {
+describe('limits of keywords', () => {
   it.each([
     ['one word', ['織物'], 2],
     ['ten words', Array<string>(10).fill('織物'), 2],
     ['a hundred characters', ['織'.repeat(100)], 0],
-  ])('%s: answered', async (_name, keyword, total) => {
+  ])('accepts a search with %s', async (_name, keyword, total) => {
     expect((await search(keyword)).total).toBe(total)
   })
 
@@ -104,14 +104,14 @@ describe('bounds of keywords', () => {
     ['eleven words', Array<string>(11).fill('織物')],
     ['a hundred and one characters', ['織'.repeat(101)]],
     ['an empty word among others', ['織物', '']],
-  ])('%s: refused', async (_name, keyword) => {
+  ])('refuses a search with %s', async (_name, keyword) => {
     expect(await refusalOf(test.app, '/article/get/list', { query: { 'keyword[]': keyword } })).toEqual({
       detail: 'E_BAD_REQUEST',
       field: 'keyword[]',
     })
   })
 
-  it.each([[['text']], [['title', 'slug']], [['']], [Array<string>(5).fill('title')]])('targetColumn[] %j: refused', async (columns) => {
+  it.each([[['text']], [['title', 'slug']], [['']], [Array<string>(5).fill('title')]])('refuses targetColumn[] %j', async (columns) => {
     const query = { 'keyword[]': '織物', 'targetColumn[]': columns }
     expect(await refusalOf(test.app, '/article/get/list', { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'targetColumn[]' })
   })
@@ -122,11 +122,11 @@ describe('bounds of keywords', () => {
     { targetColumn: 'title' },
     { 'sort[categories]': 'chiiki' },
     { 'sort.Categories': 'chiiki' },
-  ])('refuses the other spelling %j, which would return every article', async (query) => {
+  ])('refuses the misspelt parameter %j, which would return every article', async (query) => {
     expect(await refusalOf(test.app, '/article/get/list', { query })).toEqual({ detail: 'E_BAD_REQUEST', field: Object.keys(query)[0] })
   })
 
-  it('ignores names that the call never had', async () => {
+  it('ignores parameters that the call never had', async () => {
     const { data } = (await ask(test.app, '/article/get/list', { query: { utm_source: 'x', color: 'red' } })).articles
     expect(data.map(({ slug }) => slug)).toEqual(['open', 'limited'])
   })
@@ -156,11 +156,11 @@ describe('a narrowed search', () => {
     [{ 'sort.categories': 'chiiki' }, ['second', 'first']],
     [{ 'sort.categories': 'chiiki', from: '1985-07-01', order: 'oldest' }, ['second']],
     [{ from: '0001-01-01', to: '9999-12-31' }, ['third', 'second', 'first']],
-  ])('%o leaves %o', async (query, slugsLeft) => {
+  ])('a search narrowed by %o finds %o', async (query, slugsLeft) => {
     expect(await found(query)).toEqual(slugsLeft)
   })
 
-  it('counts the hits by year or month where it is asked to', async () => {
+  it('counts the hits of a search by year or month on request', async () => {
     expect((await search('養蚕')).counts).toBeUndefined()
     expect((await search('養蚕', { countBy: 'year', from: '2026-01-01' })).counts).toEqual([
       { period: '1985', count: 2 },
@@ -180,14 +180,14 @@ describe('a narrowed search', () => {
     ['order', { order: 'best' }],
     ['countBy', { countBy: 'day' }],
     ['countBy', { countBy: 'month' }],
-  ])('refuses a wrong %s: %o', async (field, query) => {
+  ])('refuses a search with a wrong %s: %o', async (field, query) => {
     expect(await refusalOf(test.app, '/article/get/list', { query: { 'keyword[]': '養蚕', ...query } })).toEqual({
       detail: 'E_BAD_REQUEST',
       field,
     })
   })
 
-  it('knows no category of another name', async () => {
+  it('a search in an unknown category returns E_NOT_FOUND', async () => {
     expect(await refusalOf(test.app, '/article/get/list', { query: { 'keyword[]': '養蚕', 'sort.categories': 'nothing' } })).toEqual({
       detail: 'E_NOT_FOUND',
       field: 'sort.categories',

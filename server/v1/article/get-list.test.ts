@@ -57,7 +57,7 @@ async function short(query: AskOptions['query'] = {}) {
   return [data.map(({ slug }) => slug), total, page, lastPage]
 }
 
-it('shows of a limited article what everybody may see', async () => {
+it('lists only the public part of a limited article', async () => {
   const categoryIds = await test.db.selectFrom('category').select(['slug', 'id']).execute()
   const id = (slug: string) => categoryIds.find((row) => row.slug === slug)!.id
   const tags = await test.db.selectFrom('tag').selectAll().execute()
@@ -125,11 +125,11 @@ it.each<[string, AskOptions['query'], unknown]>([
   ['of the last page there may be', { page: 10_001, limit: 1 }, [[], 4, 10_001, 4]],
   ['of the last page of a hundred', { page: 101, limit: 100 }, [[], 4, 101, 1]],
   ['of a keyword, by page', { 'keyword[]': '記事', page: 2, limit: 2 }, [['yesterday'], 3, 2, 2]],
-])('gives articles %s', async (_name, query, expected) => {
+])('lists articles %s', async (_name, query, expected) => {
   expect(await short(query)).toEqual(expected)
 })
 
-it('shows a scheduled article in every list from its minute on', async () => {
+it('a scheduled article is in every list from its minute on', async () => {
   const queries = [{}, { releaseDate: '2026-11-20' }, { 'sort.categories': 'chiiki' }, { 'sort.tags': '祭り' }, { 'keyword[]': '見出し' }]
   const seen = async () => {
     test.ctx.shared.drop()
@@ -144,7 +144,7 @@ it('shows a scheduled article in every list from its minute on', async () => {
 })
 
 it.each([{ 'sort.categories': 'unknown' }, { 'sort.categories': '地域' }, { 'sort.tags': 'unknown' }, { 'sort.tags': '%' }])(
-  'does not find %o',
+  'returns E_NOT_FOUND for the unknown category or tag %o',
   async (query) => {
     expect(await refusalOf(test.app, '/article/get/list', { query })).toEqual({ detail: 'E_NOT_FOUND', field: Object.keys(query)[0] })
   },
@@ -168,7 +168,7 @@ it.each<[string, AskOptions['query']]>([
   ['sort.categories', { 'sort.categories': ['chiiki', 'sports'] }],
   ['sort.tags', { 'sort.tags': '' }],
   ['flag', { flag: 2 }],
-])('refuses a wrong %s: %o', async (field, query) => {
+])('article/get/list refuses a wrong %s: %o', async (field, query) => {
   expect(await refusalOf(test.app, '/article/get/list', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })
 
@@ -177,8 +177,8 @@ testPagingBounds(() => test.app, '/article/get/list', {
   countOf: ({ articles }: { articles: { data: unknown[] } }) => articles.data.length,
 })
 
-describe('a hundred and more', () => {
-  it('come a hundred at a time at most', async () => {
+describe('more than a hundred articles', () => {
+  it('lists a hundred articles a page with limit=100, and ten by default', async () => {
     const { id: _, ...one } = await makeArticle(test.db, { slug: 'many-0', releaseAt: at('2020-01-01T12:00'), tags: ['多数'] })
     const others = Array.from({ length: 100 }, (_, number) => ({ ...one, slug: `many-${number + 1}` }))
     await test.db.transaction().execute((transaction) => saveArticles(transaction, others, TEST_NOW))

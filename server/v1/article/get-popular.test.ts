@@ -40,19 +40,19 @@ const slugs = async (query: Record<string, number | string>) =>
   (await ask(test.app, '/article/get/popular', { query })).popular.data.map(({ slug }) => slug)
 const all = ['read-most', 'read-twice-newer', 'read-twice', 'just-within', 'unread-new', 'unread-old']
 
-it('orders the articles of one week by their readings, the newer one first on a tie', async () => {
+it('orders the popular articles of a week by readings, the newer one first on a tie', async () => {
   expect(await slugs({})).toEqual(all)
   expect(await slugs({ flag: 1, offset: 1, limit: 2, releaseDatePeriod: '1week' })).toEqual(['read-twice-newer', 'read-twice'])
 })
 
-it('counts a reader once a day', async () => {
+it('counts each reader of a popular article once a day', async () => {
   for (let time = 0; time < 3; time += 1)
     await recordReading(test.db, { slug: 'unread-new', day: '2026-11-20', visitor: Buffer.from('the same'), now: TEST_NOW })
   test.ctx.shared.drop()
   expect(await slugs({})).toEqual(['read-most', 'read-twice-newer', 'read-twice', 'unread-new', 'just-within', 'unread-old'])
 })
 
-it('lets an article go when its week is over', async () => {
+it('an article is no longer popular when its week is over', async () => {
   test.clock.advance(1)
   test.ctx.shared.drop()
   expect(await slugs({})).not.toContain('just-within')
@@ -60,14 +60,14 @@ it('lets an article go when its week is over', async () => {
   test.ctx.shared.drop()
 })
 
-it.each(['2week', '1month', '7', ''])('refuses releaseDatePeriod=%s', async (releaseDatePeriod) => {
+it.each(['2week', '1month', '7', ''])('article/get/popular refuses releaseDatePeriod=%s', async (releaseDatePeriod) => {
   expect(await refusalOf(test.app, '/article/get/popular', { query: { releaseDatePeriod } })).toEqual({
     detail: 'E_BAD_REQUEST',
     field: 'releaseDatePeriod',
   })
 })
 
-it('refuses another flag', async () => {
+it('article/get/popular refuses flag=0', async () => {
   expect(await refusalOf(test.app, '/article/get/popular', { query: { flag: 0 } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'flag' })
 })
 

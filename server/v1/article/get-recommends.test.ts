@@ -26,16 +26,16 @@ afterAll(() => test.close())
 const slugs = async (query: Record<string, number>) =>
   (await ask(test.app, '/article/get/recommends', { query })).recommends.data.map(({ slug }) => slug)
 
-it('gives ten of what the desk recommends, newest first, whatever their rank', async () => {
+it('lists ten recommended articles, newest first, whatever their rank', async () => {
   expect(await slugs({})).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9', 'r10'])
 })
 
-it('gives the part that is asked for', async () => {
+it('lists the requested part of the recommended articles', async () => {
   expect(await slugs({ flag: 1, offset: 0, limit: 6 })).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6'])
   expect(await slugs({ flag: 1, offset: 9, limit: 6 })).toEqual(['r10', 'r11'])
 })
 
-it('shows a scheduled article from its minute on', async () => {
+it('lists a scheduled article among the recommended ones from its minute on', async () => {
   test.clock.set(new Date(ago(-10).getTime() - 1))
   test.ctx.shared.drop()
   expect(await slugs({ limit: 1 })).toEqual(['r1'])
@@ -46,7 +46,7 @@ it('shows a scheduled article from its minute on', async () => {
   test.ctx.shared.drop()
 })
 
-it.each([0, 2, 'x'])('refuses flag=%s', async (flag) => {
+it.each([0, 2, 'x'])('article/get/recommends refuses flag=%s', async (flag) => {
   expect(await refusalOf(test.app, '/article/get/recommends', { query: { flag } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'flag' })
 })
 

@@ -29,11 +29,11 @@ async function days(releaseDate?: string) {
   return { days: list.map(({ date, articles }) => [date, articles.length]), oldest, previous }
 }
 
-it('is empty and the oldest when there are no articles', async () => {
+it('article/get/tops is empty and the oldest when there are no articles', async () => {
   expect(await days()).toEqual({ days: [], oldest: true, previous: null })
 })
 
-it('gives the only article there is', async () => {
+it('article/get/tops lists the only article there is', async () => {
   await makeDay('2026-11-18', 1)
   expect(await days()).toEqual({ days: [['2026-11-18', 1]], oldest: true, previous: null })
 })
@@ -49,14 +49,14 @@ it.each([
   ],
   [22, [['2026-11-20', 22]], '2026-11-18'],
   [23, [['2026-11-20', 23]], '2026-11-18'],
-])('gives whole days until twenty-two articles stand: %i on the first day', async (count, expected, previous) => {
+])('lists whole days until there are twenty-two top articles: %i on the first day', async (count, expected, previous) => {
   await makeDay('2026-11-20', count)
   await makeDay('2026-11-18', 2)
   await makeDay('2026-11-01', 1)
   expect(await days()).toEqual({ days: expected, oldest: false, previous })
 })
 
-it('gives whole days, though more than twenty-two articles stand then', async () => {
+it('lists the last day of the top articles whole, even beyond twenty-two articles', async () => {
   await makeDay('2026-11-20', 1)
   await makeDay('2026-11-19', 30)
   expect(await days()).toEqual({
@@ -69,14 +69,14 @@ it('gives whole days, though more than twenty-two articles stand then', async ()
   })
 })
 
-it('looks at fourteen days at most', async () => {
+it('lists fourteen days of top articles at most', async () => {
   for (let day = 1; day <= 15; day += 1) await makeDay(`2026-11-${String(day).padStart(2, '0')}`, 1)
   const found = await days()
   expect([found.days.length, found.days[0], found.days.at(-1)]).toEqual([14, ['2026-11-15', 1], ['2026-11-02', 1]])
   expect([found.oldest, found.previous]).toEqual([false, '2026-11-01'])
 })
 
-it('orders a day by the desk’s ranks, then newest first', async () => {
+it("orders the top articles of a day by the desk's ranks, then newest first", async () => {
   const make = (slug: string, time: string, rank: number) =>
     makeArticle(test.db, { slug, rank, releaseAt: new Date(`2026-11-20T${time}+09:00`) })
   await make('noon', '12:00', 0)
@@ -87,7 +87,7 @@ it('orders a day by the desk’s ranks, then newest first', async () => {
   expect(list[0]!.articles.map(({ slug }) => slug)).toEqual(['first', 'second', 'afternoon', 'noon'])
 })
 
-it('gives exactly the day that is asked for', async () => {
+it('lists exactly the requested day of top articles', async () => {
   await makeDay('2026-11-20', 25)
   await makeDay('2026-11-18', 1)
   await makeDay('2026-11-16', 2)
@@ -98,7 +98,7 @@ it('gives exactly the day that is asked for', async () => {
   expect(await days('2026-11-21')).toEqual({ days: [['2026-11-21', 0]], oldest: false, previous: '2026-11-20' })
 })
 
-it('shows no draft, nothing withdrawn, and a scheduled article from its minute on', async () => {
+it('lists no draft or withdrawn article, and a scheduled one from its minute on', async () => {
   const minute = new Date('2026-11-21T16:00+09:00')
   await makeArticle(test.db, { slug: 'draft', state: 'draft' })
   await makeArticle(test.db, { slug: 'gone' })
@@ -124,7 +124,7 @@ it('shows no draft, nothing withdrawn, and a scheduled article from its minute o
 })
 
 it.each(['', 'today', '2026-11', '2026-11-31', '2026-02-29', '2026-13-01', '0000-01-01', '２０２６-11-20', '2026-11-20T00:00'])(
-  'refuses releaseDate=%s',
+  'article/get/tops refuses releaseDate=%s',
   async (releaseDate) => {
     expect(await refusalOf(test.app, '/article/get/tops', { query: { releaseDate } })).toEqual({
       detail: 'E_BAD_REQUEST',
@@ -133,14 +133,14 @@ it.each(['', 'today', '2026-11', '2026-11-31', '2026-02-29', '2026-13-01', '0000
   },
 )
 
-it('refuses two days', async () => {
+it('article/get/tops refuses two days', async () => {
   expect(await refusalOf(test.app, '/article/get/tops', { query: { releaseDate: ['2026-11-20', '2026-11-19'] } })).toEqual({
     detail: 'E_BAD_REQUEST',
     field: 'releaseDate',
   })
 })
 
-it('takes the ends of the calendar', async () => {
+it('article/get/tops accepts the first and the last day of the calendar', async () => {
   expect(await days('0001-01-01')).toEqual({ days: [['0001-01-01', 0]], oldest: true, previous: null })
   expect(await days('9999-12-31')).toEqual({ days: [['9999-12-31', 0]], oldest: true, previous: null })
 })

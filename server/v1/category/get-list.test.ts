@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('is empty before the desk has made categories', async () => {
+it('lists no categories before the desk has made any', async () => {
   expect(await ask(test.app, '/category/get/list')).toEqual({ categories: { data: [] }, moved: [] })
 })
 
-it('gives parents in the order of the desk, each with its own sub-categories in theirs', async () => {
+it('lists categories in the order of the desk, each with its own sub-categories in theirs', async () => {
   const rest = { og_description: '', og_img: '' }
   const ids = await saveCategories(test.db, [
     { slug: 'sports', name: 'sports', label: 'スポーツ', parent: null, position: 2, ...rest },
@@ -54,7 +54,7 @@ it('gives parents in the order of the desk, each with its own sub-categories in 
   expect(await ask(test.app, '/category/get/list')).toEqual(expected)
 })
 
-it.each([[0], [2], ['true'], [''], [[1, 1]]])('refuses sortParents=%s', async (sortParents) => {
+it.each([[0], [2], ['true'], [''], [[1, 1]]])('category/get/list refuses sortParents=%s', async (sortParents) => {
   expect(await refusalOf(test.app, '/category/get/list', { query: { sortParents } })).toEqual({
     detail: 'E_BAD_REQUEST',
     field: 'sortParents',

@@ -45,29 +45,29 @@ beforeEach(async () => {
 const kept = () =>
   test.db.selectFrom('contact_message').select(['item_name', 'email', 'name', 'tel', 'content', 'received_at']).orderBy('id').execute()
 
-it('stores a message as it was written before it replies', async () => {
+it('stores a contact message as it was written before it replies', async () => {
   expect(await ask(test.app, '/contact/send/contact', { body: message })).toEqual(SENT)
   expect(await kept()).toEqual([row])
 })
 
-it('stores it without the spaces around the name, and ignores further fields', async () => {
+it('stores a contact message without the spaces around the name and without further fields', async () => {
   const body = { ...message, name: '　渡良瀬 花子 ', id: 1, received_at: '1999-01-01', website: '' }
   expect(await ask(test.app, '/contact/send/contact', { body })).toEqual(SENT)
   expect(await kept()).toEqual([row])
 })
 
-it('stores the message of a member like that of a guest', async () => {
+it('stores the contact message of a member like that of a guest', async () => {
   const headers = await loginAs(test, await makeMember(test.db))
   expect(await ask(test.app, '/contact/send/contact', { body: message, headers })).toEqual(SENT)
   expect(await kept()).toEqual([row])
 })
 
-describe('the same words of the same sender', () => {
+describe('repeated contact messages', () => {
   it.each([
     ['at once', 0, 1],
     ['a millisecond before an hour has passed', HOUR - 1, 1],
     ['after an hour', HOUR, 2],
-  ])('sent again %s after %i ms are %i messages, each with its mail', async (_name, later, count) => {
+  ])('the same message sent again %s (after %i ms) makes %i messages, each with its mail', async (_name, later, count) => {
     await ask(test.app, '/contact/send/contact', { body: message })
     test.clock.set(new Date(TEST_NOW.getTime() + later))
     expect(await ask(test.app, '/contact/send/contact', { body: { ...message, email: 'Hanako@example.jp' } })).toEqual(SENT)
@@ -75,7 +75,7 @@ describe('the same words of the same sender', () => {
     expect((await test.db.selectFrom('mail_outbox').select('id').execute()).length).toBe(count)
   })
 
-  it('sent by two presses at once are stored once', async () => {
+  it('stores a message once that is sent three times at the same time', async () => {
     await Promise.all([1, 2, 3].map(() => ask(test.app, '/contact/send/contact', { body: message })))
     expect(await kept()).toEqual([row])
   })
@@ -86,20 +86,20 @@ describe('the same words of the same sender', () => {
     ['another name', { name: '渡良瀬 太郎' }],
     ['another number', { tel: '0277000001' }],
     ['another word', { content: `${message.content}。` }],
-  ])('with %s are two messages', async (_name, change) => {
+  ])('stores a second message with %s', async (_name, change) => {
     await ask(test.app, '/contact/send/contact', { body: message })
     await ask(test.app, '/contact/send/contact', { body: { ...message, ...change } })
     expect((await kept()).length).toBe(2)
   })
 })
 
-describe('the newspaper', () => {
+describe('mail to the newspaper about a contact message', () => {
   const setInbox = (addresses: string[]) => saveMaster(test.db, { inbox: { addresses } })
   const mails = () =>
     test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'subject', 'text', 'html', 'member_id']).orderBy('id').execute()
   const arrived = async () => (await mails()).filter(({ kind }) => kind === 'message-arrived')
 
-  it('Each of its addresses is notified of each message once, without the text or the sender, who writes what they want', async () => {
+  it('mails each inbox address once about a message, without its text and its sender', async () => {
     await setInbox(['office@example.jp', 'editor@example.jp'])
     const body = { ...message, name: '花子 Bcc: all@example.jp', content: 'https://spam.example/ <a href="https://spam.example/">押す</a>' }
     for (let times = 0; times < 2; times += 1) await ask(test.app, '/contact/send/contact', { body })
@@ -117,7 +117,7 @@ describe('the newspaper', () => {
     await setInbox([])
   })
 
-  it('Without an address nobody is notified, and a discarded message notifies nobody', async () => {
+  it('mails nothing to the newspaper without an inbox address, or about a discarded message', async () => {
     await ask(test.app, '/contact/send/contact', { body: message })
     await setInbox(['office@example.jp'])
     await ask(test.app, '/contact/send/contact', { body: { ...message, website: 'x' } })
@@ -126,7 +126,7 @@ describe('the newspaper', () => {
   })
 })
 
-it.each(['https://spam.example/', ' '])('replies to a filled trap field alike and discards the message: %j', async (website) => {
+it.each(['https://spam.example/', ' '])('replies alike to a filled trap field and discards the message: %j', async (website) => {
   expect(await ask(test.app, '/contact/send/contact', { body: { ...message, website } })).toEqual(SENT)
   expect(await kept()).toEqual([])
 })
@@ -137,24 +137,27 @@ it.each([
   ['a content of 5,000 characters', { content: '文'.repeat(5000) }],
   ['an email of 254 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.jpjpjp` }],
   ['an email that a carrier once gave out', { email: 'a..b.@docomo.ne.jp' }],
-])('takes %s', async (_name, change) => {
+])('accepts a contact message with %s', async (_name, change) => {
   expect(await ask(test.app, '/contact/send/contact', { body: { ...message, ...change } })).toEqual(SENT)
   expect((await kept()).length).toBe(1)
 })
 
-it.each(['email', 'type', 'name', 'tel', 'content'])('names %s where it is missing, null, no text or empty', async (field) => {
-  const { [field]: _, ...rest }: Record<string, unknown> = message
-  for (const body of [
-    rest,
-    { ...rest, [field]: null },
-    { ...rest, [field]: 1 },
-    { ...rest, [field]: [] },
-    { ...rest, [field]: {} },
-    { ...rest, [field]: '' },
-  ])
-    expect(await refusalOf(test.app, '/contact/send/contact', { body })).toEqual({ detail: 'E_BAD_REQUEST', field })
-  expect(await kept()).toEqual([])
-})
+it.each(['email', 'type', 'name', 'tel', 'content'])(
+  'refuses a contact message whose %s is missing, null, no text or empty, and names the field',
+  async (field) => {
+    const { [field]: _, ...rest }: Record<string, unknown> = message
+    for (const body of [
+      rest,
+      { ...rest, [field]: null },
+      { ...rest, [field]: 1 },
+      { ...rest, [field]: [] },
+      { ...rest, [field]: {} },
+      { ...rest, [field]: '' },
+    ])
+      expect(await refusalOf(test.app, '/contact/send/contact', { body })).toEqual({ detail: 'E_BAD_REQUEST', field })
+    expect(await kept()).toEqual([])
+  },
+)
 
 it.each([
   ['email', 'hanako', undefined],
@@ -180,7 +183,7 @@ it.each([
   ['name', '半分\ud842', undefined],
   ['website', 1, undefined],
   ['website', 'a'.repeat(201), undefined],
-])('refuses %s %j', async (field, value, sentence) => {
+])('refuses a contact message with %s %j', async (field, value, sentence) => {
   expect(await refusalOf(test.app, '/contact/send/contact', { body: { ...message, [field]: value } })).toEqual({
     detail: 'E_BAD_REQUEST',
     field,
@@ -196,7 +199,7 @@ it.each([
   ['a text', '"x"'],
   ['a number', '1'],
   ['broken JSON', '{'],
-])('refuses %s for a body', async (_name, payload) => {
+])('refuses %s as the body of a contact message', async (_name, payload) => {
   const headers = { 'content-type': 'application/json' }
   const response = await test.app.inject({
     method: 'POST',
@@ -207,7 +210,7 @@ it.each([
   expect(readRefusal(response)).toEqual({ detail: 'E_BAD_REQUEST' })
 })
 
-it('refuses a body that is too large', async () => {
+it('refuses a contact message whose body is too large', async () => {
   expect(readRefusal(await send(test.app, '/contact/send/contact', { body: { ...message, more: 'a'.repeat(128 * 1024) } }))).toEqual({
     detail: 'E_TOO_LARGE',
   })
@@ -220,7 +223,7 @@ const mails = () =>
 const lastNumber = async () =>
   (await test.db.selectFrom('contact_message').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
 
-it('confirms a message to a member by mail, with its words as they were written', async () => {
+it('confirms the message of a member by mail, with its words as they were written', async () => {
   const member = await makeMember(test.db, { email: message.email })
   await ask(test.app, '/contact/send/contact', { body: message, headers: await loginAs(test, member) })
   const [mail, ...more] = await mails()
@@ -235,7 +238,7 @@ it('confirms a message to a member by mail, with its words as they were written'
   expect(mail!.html).toContain('>一行目<br>二行目 &lt;b&gt;太字&lt;/b&gt; 𠮷野家 👪</td>')
 })
 
-it('repeats nothing of what was written to an address that may be somebody else’s', async () => {
+it('quotes nothing of a message in the mail to an address that is not that of the logged-in member', async () => {
   const lure = { name: '当選 https://evil.example/a', content: 'https://evil.example/b をご覧ください' }
   const stranger = await loginAs(test, await makeMember(test.db))
   for (const [tel, headers] of [
@@ -251,13 +254,13 @@ it('repeats nothing of what was written to an address that may be somebody else�
   )
 })
 
-it('lists the mail to a member with the others of the member', async () => {
+it('records the confirmation mail under the logged-in member', async () => {
   const member = await makeMember(test.db)
   await ask(test.app, '/contact/send/contact', { body: message, headers: await loginAs(test, member) })
   expect((await mails()).map(({ member_id, recipient }) => [member_id, recipient])).toEqual([[member.id, message.email]])
 })
 
-it('mails nothing for what is refused or discarded', async () => {
+it('mails nothing for a message that is refused or discarded', async () => {
   await send(test.app, '/contact/send/contact', { body: { ...message, tel: '1' } })
   await send(test.app, '/contact/send/contact', { body: { ...message, website: 'x' } })
   expect(await mails()).toEqual([])
@@ -267,7 +270,7 @@ const from = (source: string) => makeBrowser(test.app, { source, userAgent: 'Moz
 const detailOf = async (source: string, change = {}) =>
   (await from(source).send('/contact/send/contact', { body: { ...message, ...change } })).json().detail ?? 'done'
 
-it('accepts ten messages an hour from one source, and more from others', async () => {
+it('accepts ten contact messages an hour from one source, and still some from another', async () => {
   const details: string[] = []
   for (let sent = 0; sent < 11; sent += 1) details.push(await detailOf('192.0.2.1', { email: `reader-${sent}@example.jp` }))
   expect(details).toEqual([...Array<string>(10).fill('done'), 'E_TOO_MANY'])
@@ -277,7 +280,7 @@ it('accepts ten messages an hour from one source, and more from others', async (
   expect(await detailOf('192.0.2.1')).toBe('done')
 })
 
-it('counts no message that is refused, and no trapped one', async () => {
+it('does not count refused and discarded messages in the limit of a source', async () => {
   for (let sent = 0; sent < 12; sent += 1) {
     expect(await detailOf('192.0.2.3', { tel: '1' })).toBe('E_BAD_REQUEST')
     expect(await detailOf('192.0.2.3', { website: 'x' })).toBe('done')
@@ -286,12 +289,12 @@ it('counts no message that is refused, and no trapped one', async () => {
   expect((await kept()).length).toBe(1)
 })
 
-it('stores every message and mails five an hour to one address: it may be somebody else’s', async () => {
+it('stores every message but mails at most five an hour to one address', async () => {
   for (let sent = 0; sent < 7; sent += 1) expect(await detailOf(`192.0.2.${10 + sent}`, { content: `${sent}通目` })).toBe('done')
   expect([(await kept()).length, (await mails()).length]).toEqual([7, 5])
 })
 
-it('accepts five hundred an hour from everybody together, and then three from each source', async () => {
+it('accepts five hundred messages an hour from all sources together, and then three from each source', async () => {
   const hour = new Date(Math.floor(TEST_NOW.getTime() / HOUR) * HOUR)
   await test.db.insertInto('rate_count').values({ key: 'contact-all ', window_at: hour, count: 498 }).execute()
   const details: string[] = []

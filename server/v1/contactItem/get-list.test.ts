@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('is empty before the desk has written items', async () => {
+it('lists no contact items before the desk has written any', async () => {
   expect(await ask(test.app, '/contactItem/get/list')).toEqual({ data: { data: [] } })
 })
 
-it('gives the items in the order of the desk', async () => {
+it('lists the contact items in the order of the desk', async () => {
   await saveContactItems(test.db, [
     { slug: 'paper', item_name: '紙面について' },
     { slug: 'policy', item_name: '個人情報の取り扱いについて' },
@@ -33,6 +33,6 @@ it('gives the items in the order of the desk', async () => {
   expect(data[0]!.id).toBe(id)
 })
 
-it('does not look at parameters', async () => {
+it('contactItem/get/list ignores parameters', async () => {
   expect((await ask(test.app, '/contactItem/get/list', { query: { limit: 0, item: 'policy' } })).data.data.length).toBe(2)
 })

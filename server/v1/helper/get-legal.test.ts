@@ -22,7 +22,7 @@ const second = {
   sections: [one, { ...two, id: 'article-2', group: '', title: '料金', text: '改めた料金' }],
 }
 
-it('has nothing before the desk has written it', async () => {
+it('helper/get/legal returns no edition of a text before the desk has written one', async () => {
   expect(await ask(test.app, '/helper/get/legal', { query: { name: 'terms' } })).toEqual({
     edition: null,
     changed: [],
@@ -31,7 +31,7 @@ it('has nothing before the desk has written it', async () => {
   })
 })
 
-it('gives the edition in force, and changes at midnight of the day of the next', async () => {
+it('returns the current edition of the terms, and the next one from midnight of its day', async () => {
   await saveMaster(test.db, { terms: { editions: [first, second] } })
   const editions = [
     { inForceOn: '2027-01-01', summary: '料金を改めました。' },
@@ -47,7 +47,7 @@ it('gives the edition in force, and changes at midnight of the day of the next',
   expect(await read()).toEqual({ edition: second, changed: ['article-2'], current: '2027-01-01', editions })
 })
 
-it('gives an edition that is over or to come, and none of another day', async () => {
+it('returns a past or future edition of the terms by its day, and none of another day', async () => {
   test.clock.set(new Date('2026-12-01T00:00:00+09:00'))
   const day = (edition: string) => ({ query: { name: 'terms', edition } })
   expect(await ask(test.app, '/helper/get/legal', day('2027-01-01'))).toMatchObject({ edition: second, current: '2026-11-01' })

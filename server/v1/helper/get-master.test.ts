@@ -21,18 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('gives all master data, and nothing that the contract does not know', async () => {
+it('returns all master data, and nothing that is not in the contract', async () => {
   await saveMaster(test.db, { ...sampleMaster, staffNotes: { secret: 'nobody’s business' } })
   const web = { ...sampleMaster.products.plans['web'], margin: 12 }
   await saveMaster(test.db, { products: { ...sampleMaster.products, plans: { ...sampleMaster.products.plans, web } } })
   expect(await ask(test.app, '/helper/get/master')).toEqual({ master: sampleMaster })
 })
 
-it('does not look at parameters', async () => {
+it('helper/get/master ignores parameters', async () => {
   expect(await ask(test.app, '/helper/get/master', { query: { a: 1, name: ['trash', 'prefs'] } })).toEqual({ master: sampleMaster })
 })
 
-it('fails with a broken table, and logs which', async () => {
+it('a broken table of master data fails the call, and the log names the table', async () => {
   await saveMaster(test.db, { prefs: '群馬県' })
   test.ctx.shared.drop()
   expect(await refusalOf(test.app, '/helper/get/master')).toEqual({ detail: 'E_FAILURE' })

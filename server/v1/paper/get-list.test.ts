@@ -38,11 +38,11 @@ const closed = (day: string, page: number) => ({
 const QUERY = /^expires=1795158000&signature=[\w-]{43}$/
 const SIGNED = /\?expires=1795158000&signature=[\w-]{43}$/
 
-it('is empty before a paper has appeared', async () => {
+it('paper/get/list is empty before a paper has appeared', async () => {
   expect(await pages({ latest: 1 })).toEqual([])
 })
 
-it('gives the latest evening paper, of a later day none', async () => {
+it('returns the latest evening paper, and none of a later day', async () => {
   for (const [day, page] of [
     ['2026-11-19', 2],
     ['2026-11-19', 1],
@@ -59,7 +59,7 @@ it('gives the latest evening paper, of a later day none', async () => {
   test.clock.set(TEST_NOW)
 })
 
-it('gives the papers of a day: the evening paper, then free papers with their name and address', async () => {
+it('returns the papers of a day: the evening paper, then free papers with their title and address', async () => {
   await makePage(test.db, { day: '2026-11-20', page: 1, text: TEXT })
   const found = await pages({ year: 2026, month: 11, day: 20 })
   expect(found).toEqual([
@@ -86,7 +86,7 @@ it.each([
   ['the first day there may be', { year: 1945, month: 1, day: 1 }],
   ['a leap day', { year: 2028, month: 2, day: 29 }],
   ['the last day there may be', { year: 9999, month: 12, day: 31 }],
-])('gives no pages of %s', async (_name, query) => {
+])('paper/get/list returns no pages of %s', async (_name, query) => {
   expect(await pages(query)).toEqual([])
 })
 
@@ -100,7 +100,7 @@ it.each<[string, MemberOptions, LoginOptions, ReaderNotice | null]>([
   ['a trial', { trial_until: '2026-11-21' }, {}, null],
   ['a bank member', { role: 7 }, {}, null],
   ['staff', { role: 3 }, { isRegistered: false }, null],
-])('opens the evening paper to %s or says what would', async (_name, member, login, notice) => {
+])('opens the evening paper to %s, or returns the notice with what would open it', async (_name, member, login, notice) => {
   const query = { year: 2026, month: 11, day: 20 }
   const { list, reader } = await ask(test.app, '/paper/get/list', { query, headers: await signIn(member, login) })
   expect(reader).toEqual({ notice })
@@ -111,18 +111,18 @@ it.each<[string, MemberOptions, LoginOptions, ReaderNotice | null]>([
   expect(page!.files?.folder ?? null).toBe(mayView ? '/files/page/evening-2026-11-20-1' : null)
 })
 
-it('says to a guest what opens limited pages, of a day without a paper too', async () => {
+it('returns to a guest the notice to register, also for a day without a paper', async () => {
   for (const query of [{ latest: 1 } as const, { year: 2026, month: 11, day: 17 }, { year: 9999, month: 12, day: 31 }])
     expect((await ask(test.app, '/paper/get/list', { query })).reader).toEqual({ notice: 'register' })
 })
 
-it('stays closed to a token or a cookie alone', async () => {
+it('keeps the evening paper closed to a token or a cookie alone', async () => {
   const { authorization, cookie } = await signIn({ subscription: { planName: 'web' } })
   for (const headers of [{ authorization }, { cookie }] as Record<string, string>[])
     expect(await pages({ year: 2026, month: 11, day: 20 }, headers)).toMatchObject([{ mayView: false, url: null }, { mayView: true }])
 })
 
-it('gives a signature that opens the page for half an hour, and no other page', async () => {
+it('signs the files of a page for half an hour, and those of no other page', async () => {
   const [page] = await pages({ latest: 1 }, await signIn({ subscription: { planName: 'web' } }))
   const { folder, query, expiresAt } = page!.files!
   const names = ['9/0_1.webp', 'thumbnail.webp', 'page.webp', 'text.json']
@@ -147,7 +147,7 @@ it('gives a signature that opens the page for half an hour, and no other page', 
   test.clock.set(TEST_NOW)
 })
 
-it('gives the same addresses again for ten minutes, valid for half an hour at least', async () => {
+it('returns the same signed addresses for ten minutes, valid for at least half an hour', async () => {
   const headers = await signIn({ role: 3 })
   const ask = async (at: string) => {
     test.clock.set(new Date(at))
@@ -159,7 +159,7 @@ it('gives the same addresses again for ten minutes, valid for half an hour at le
   test.clock.set(TEST_NOW)
 })
 
-it('names the days before and after on which a paper appeared', async () => {
+it('returns the days before and after on which a paper appeared', async () => {
   const neighbours = async (day: number) => {
     const { previous, next } = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day } })).list
     return [previous, next]
@@ -170,7 +170,7 @@ it('names the days before and after on which a paper appeared', async () => {
   expect(await neighbours(10)).toEqual([null, '2026-11-18'])
 })
 
-it('names the articles of the day on the pages that they stand on', async () => {
+it('lists the articles of the day on the pages that contain their titles', async () => {
   await makePage(test.db, { day: '2026-11-15', page: 1, text: '織物市場が開幕した。桐生市の高校野球' })
   await makePage(test.db, { day: '2026-11-15', page: 2, text: '予算案を可決' })
   const released = new Date('2026-11-15T12:00+09:00')
@@ -187,7 +187,7 @@ it('names the articles of the day on the pages that they stand on', async () => 
   ])
 })
 
-it('names an article where its regions are, once, and not where the words of its title are', async () => {
+it('lists an article once on the page of its regions, and not where the words of its title are', async () => {
   const first = await makePage(test.db, { day: '2026-11-14', page: 1, text: '駅舎の改修' })
   const second = await makePage(test.db, { day: '2026-11-14', page: 2, text: '図書館の開館' })
   const make = (slug: string, title: string, day: string, more: { onlyWeb?: boolean } = {}) =>
@@ -208,7 +208,7 @@ it('names an article where its regions are, once, and not where the words of its
   ])
 })
 
-it('does not look for an article by words that another paper prints', async () => {
+it('does not list an article by the words of its title when another paper has its regions', async () => {
   await makePage(test.db, { day: '2026-11-12', page: 1, text: '農園の収穫' })
   const other = await makePage(test.db, { day: '2026-11-13', page: 3, text: '畑の話' })
   const farm = await makeArticle(test.db, { slug: 'farm', title: '農園の収穫', releaseAt: new Date('2026-11-12T12:00+09:00') })
@@ -218,7 +218,7 @@ it('does not look for an article by words that another paper prints', async () =
   expect([await named(12), await named(13)]).toEqual([[[]], [['farm']]])
 })
 
-it('never contains the text of a page', async () => {
+it('paper/get/list never contains the text of a page', async () => {
   const headers = await signIn({ role: 3 })
   expect(JSON.stringify(await pages({ year: 2026, month: 11, day: 20 }, headers))).not.toContain(TEXT)
 })
@@ -238,6 +238,6 @@ it.each([
   ['day', { year: 2026, month: 11, day: 31 }],
   ['day', { year: 2026, month: 11, day: 32 }],
   ['day', { year: 2026, month: 2, day: 29 }],
-])('refuses a wrong %s: %o', async (field, query) => {
+])('paper/get/list refuses a wrong %s: %o', async (field, query) => {
   expect(await refusalOf(test.app, '/paper/get/list', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })

@@ -31,7 +31,7 @@ const month = async (year: number, month: number) => {
 }
 const cover = (day: string, key: string) => ({ day, previewUrl: `/files/preview/${key}.webp`, width: 3198, height: 4300 })
 
-it('gives the first page of each day up to today, of the evening paper before a free one, and the days around the month', async () => {
+it('returns the first page of each day up to today, of the evening paper before a free one, and the days around', async () => {
   expect(await month(2026, 11)).toEqual({
     covers: [
       cover('2026-11-01', 'evening-2026-11-01-1'),
@@ -45,7 +45,7 @@ it('gives the first page of each day up to today, of the evening paper before a 
   })
 })
 
-it('gives a paper of a later day from that day on', async () => {
+it('paper/get/month shows a paper from its day on', async () => {
   test.clock.set(new Date('2026-12-01T00:00+09:00'))
   expect((await month(2026, 11)).covers.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-19', '2026-11-20', '2026-11-30'])
   expect((await month(2026, 11)).next).toBe('2026-12-01')
@@ -57,7 +57,7 @@ it.each([
   [1945, 1, null, '2026-09-30'],
   [2026, 10, '2026-09-30', '2026-11-01'],
   [9999, 12, '2026-11-20', null],
-])('is empty in a month without a paper: %i-%i', async (year, of, previous, next) => {
+])('paper/get/month is empty in a month without a paper: %i-%i', async (year, of, previous, next) => {
   expect(await month(year, of)).toEqual({ covers: [], closed: [], gaps: [], previous, next })
 })
 
@@ -70,12 +70,12 @@ it.each([
   'month=11',
   'year=x&month=1',
   '',
-])('refuses what is no month: %s', async (query) => {
+])('paper/get/month refuses an invalid month: %s', async (query) => {
   const response = await test.app.inject({ url: `${v1Calls['/paper/get/month'].path}?${query}` })
   expect([response.statusCode, readRefusal(response).detail]).toEqual([400, 'E_BAD_REQUEST'])
 })
 
-it('names the days on which the newspaper prints nothing, single days of any year, the others of the past year', async () => {
+it('returns single closed days of any year, but closed weekdays and holidays only of the past year', async () => {
   const days = [
     { day: '2026-11-26', reason: '印刷機の点検' },
     { day: '1950-05-08', reason: '用紙の不足' },

@@ -25,7 +25,7 @@ afterAll(() => test.close())
 
 const regions = async (query: object = PAGE) => (await ask(test.app, '/paper/get/regions', { query: { ...query }, headers: staff })).regions
 
-it('has the articles and stories of a page in reading order, with every part of each', async () => {
+it('returns the articles and stories of a page in reading order, with every part of each', async () => {
   const page = await makePage(test.db, { day: '2026-11-20', page: 1 })
   const article = await makeArticle(test.db, { slug: 'kura', title: '蔵の町' })
   const parts = [BOX, { x: 0, y: 0.75, width: 0.5, height: 0.125 }]
@@ -45,7 +45,7 @@ it.each([
   ['is not released', { releaseAt: new Date(TEST_NOW.getTime() + 1) }],
   ['is a draft', { state: 'draft' as const }],
   ['was withdrawn', { state: 'withdrawn' as const }],
-])('shows the printed text instead of an article that %s', async (_why, given) => {
+])('shows the printed text in the region of an article that %s', async (_why, given) => {
   const article = await makeArticle(test.db, { title: '秘密の題', ...given })
   const page = await makePage(test.db, { day: '2026-11-19', page: article.id })
   await makeRegion(test.db, page.id, { articleId: article.id, headline: '印刷の見出し', boxes: [BOX], paragraphs: STORY })
@@ -54,7 +54,7 @@ it.each([
   ])
 })
 
-it('is of the evening paper unless the kind is given, and of the newest edition that is out', async () => {
+it('returns the regions of the evening paper by default, and of the newest edition that is out', async () => {
   const day = '2026-11-18'
   const evening = await makePage(test.db, { day, page: 1 })
   const weekly = await makePage(test.db, { day, page: 1, kind: 'weekly' })
@@ -75,7 +75,7 @@ it('is of the evening paper unless the kind is given, and of the newest edition 
   expect(await heads({})).toEqual(['第二版'])
 })
 
-describe('refuses', () => {
+describe('refused requests', () => {
   it.each<[string, object, object]>([
     ['a page that there is not', { ...PAGE, page: 2 }, { detail: 'E_NOT_FOUND' }],
     ['a day without a paper', { ...PAGE, day: 1 }, { detail: 'E_NOT_FOUND' }],
@@ -86,7 +86,7 @@ describe('refuses', () => {
     ['page 0', { ...PAGE, page: 0 }, { detail: 'E_BAD_REQUEST', field: 'page' }],
     ['no page', { year: 2026, month: 11, day: 20 }, { detail: 'E_BAD_REQUEST', field: 'page' }],
     ['a year before the first paper', { ...PAGE, year: 1944 }, { detail: 'E_BAD_REQUEST', field: 'year' }],
-  ])('%s', async (_name, query, refusal) => {
+  ])('paper/get/regions refuses %s', async (_name, query, refusal) => {
     expect(await refusalOf(test.app, '/paper/get/regions', { query: { ...query }, headers: staff })).toEqual(refusal)
   })
 })

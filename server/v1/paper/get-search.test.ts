@@ -30,14 +30,14 @@ const short = async (keywords: string[], query: AskOptions['query'] = {}) => {
   return [papers.map(({ date, kind, page }) => `${date} ${kind} ${page}`), total]
 }
 
-it('finds pages with all the words, newest first', async () => {
+it('finds the printed pages with a word, newest first, and nothing without a word', async () => {
   expect(await short(['高校野球'])).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
   expect(await short(['存在しない'])).toEqual([[], 0])
   expect(await short([])).toEqual([[], 0])
   expect(await short(['　'])).toEqual([[], 0])
 })
 
-it('finds pages with enough of the words, those with most first', async () => {
+it('finds printed pages with enough of the words, those with most first', async () => {
   expect(await short(['織物市場', '予算案', '高校野球'], { acceptRatio: 0.6 })).toEqual([
     ['2026-11-20 evening 2', '2026-11-19 evening 1', '2026-11-20 evening 1'],
     3,
@@ -45,13 +45,13 @@ it('finds pages with enough of the words, those with most first', async () => {
   expect(await short(['織物市場', '予算案', '高校野球'], { acceptRatio: 1 })).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
 })
 
-it('requires seven of ten words by default, and at least one', async () => {
+it('a paper search requires seven of ten words by default, and always at least one', async () => {
   expect(await short(words(10))).toEqual([['2026-11-10 evening 1'], 1])
   expect(await short(words(10), { acceptRatio: 0.6 })).toEqual([['2026-11-10 evening 1', '2026-11-11 evening 1'], 2])
   expect(await short(['存在しない', '高校野球'], { acceptRatio: 0 })).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
 })
 
-it('finds pages of a period and a kind, in either order, and counts them', async () => {
+it('narrows a paper search by period and kind, orders it, and counts its pages by year or month', async () => {
   expect(await short(['織物市場'], { kind: 'weekly' })).toEqual([['2026-11-20 weekly 1'], 1])
   expect(await short(['織物市場'], { kind: 'front' })).toEqual([['2026-11-20 evening 1', '2026-11-19 evening 1'], 2])
   expect(await short(['織物市場'], { to: '2026-11-19' })).toEqual([['2026-11-19 evening 1'], 1])
@@ -85,7 +85,7 @@ it('shows a guest that an evening page contains the word, and opens a free paper
   })
 })
 
-it('opens found pages to every member, with plan or without, on any device', async () => {
+it('opens found pages to a member without a plan, also on a device that is not registered', async () => {
   for (const login of [{}, { isRegistered: false }]) {
     const { papers } = await search(['高校野球'], {}, await loginAs(test, await makeMember(test.db), login))
     expect(papers.map(({ mayView, url }) => [mayView, url?.split('?')[0]])).toEqual([
@@ -105,7 +105,7 @@ describe('clips of the found lines', () => {
     (await search([keyword], { clips: 1 }, headers)).papers.map((paper) => [paper.kind, paper.date, paper.clip?.marks ?? null])
   const mark = { ...LINE.box, y: expect.closeTo(0.5), height: expect.closeTo(0.04) }
 
-  it('come to readers who may open the page, in shares of it, and only where they are asked for', async () => {
+  it('returns clips of the found lines on request to a member who may open the page', async () => {
     const headers = await loginAs(test, await makeMember(test.db))
     expect(await clips('高校野球', headers)).toEqual([
       ['evening', '2026-11-20', [mark]],
@@ -115,7 +115,7 @@ describe('clips of the found lines', () => {
     expect((await search(['高校野球'], {}, headers)).papers.map((paper) => 'clip' in paper)).toEqual([false, false])
   })
 
-  it('are in no answer to those who may not', async () => {
+  it('returns to a guest the clips of a free paper only', async () => {
     expect(await clips('高校野球')).toEqual([
       ['evening', '2026-11-20', null],
       ['evening', '2026-11-19', null],
@@ -124,13 +124,13 @@ describe('clips of the found lines', () => {
     expect((await clips('織物市場')).filter(([, , marks]) => marks !== null)).toEqual([['weekly', '2026-11-20', [mark]]])
   })
 
-  it('have no text', async () => {
+  it('clips of the found lines contain no text', async () => {
     const headers = await loginAs(test, await makeMember(test.db, { role: 3 }))
     expect(JSON.stringify(await search(['織物市場'], { clips: 1 }, headers))).not.toMatch(/織物|予算|野球|無料紙/)
   })
 })
 
-it('keeps them from a token or a cookie alone', async () => {
+it('keeps found pages closed to a token or a cookie alone', async () => {
   const { authorization, cookie } = await loginAs(test, await makeMember(test.db))
   for (const headers of [{ authorization }, { cookie }] as Record<string, string>[])
     expect((await search(['高校野球'], {}, headers)).papers.map(({ mayView, url }) => [mayView, url])).toEqual([
@@ -139,19 +139,19 @@ it('keeps them from a token or a cookie alone', async () => {
     ])
 })
 
-it('does not find a paper before its day', async () => {
+it('a paper search does not find a paper before its day', async () => {
   expect(await short(['明日の特報'])).toEqual([[], 0])
   test.clock.set(new Date('2026-11-21T00:00+09:00'))
   expect(await short(['明日の特報'])).toEqual([['2026-11-21 evening 1'], 1])
   test.clock.set(TEST_NOW)
 })
 
-it('never contains the text of a page', async () => {
+it('paper/get/search never contains the text of a page', async () => {
   const headers = await loginAs(test, await makeMember(test.db, { role: 3 }))
   expect(JSON.stringify(await search(['織物市場'], {}, headers))).not.toMatch(/織物|予算|野球|無料紙/)
 })
 
-it('takes words by any number', async () => {
+it('paper/get/search reads keyword_42 and ignores keyword_100', async () => {
   expect((await ask(test.app, '/paper/get/search', { query: { keyword_42: '高校野球', keyword_100: '無視' } })).list.total).toBe(2)
 })
 
@@ -169,7 +169,7 @@ it.each<[string, AskOptions['query']]>([
   ['keyword_0', { keyword_0: '織'.repeat(101) }],
   ['keyword_3', { keyword_3: ['織物', '市場'] }],
   ['keyword_10', Object.fromEntries(words(11).map((word, number) => [`keyword_${number}`, word]))],
-])('refuses a wrong %s: %o', async (field, query) => {
+])('paper/get/search refuses a wrong %s: %o', async (field, query) => {
   expect(await refusalOf(test.app, '/paper/get/search', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })
 

@@ -55,7 +55,7 @@ const cover = (day: string, key: string) => ({ day, previewUrl: `/files/preview/
 const year = (of: number) => ask(test.app, '/paper/get/year', { query: { year: of } })
 const sameDay = async (day: string) => (await ask(test.app, '/paper/get/sameDay', { query: { day } })).days
 
-it('gives the years with a paper that readers see, newest first', async () => {
+it('lists the years with a paper that readers see, newest first', async () => {
   expect((await ask(test.app, '/paper/get/archive')).years).toEqual([
     { year: 2026, papers: 1, cover: cover('2026-11-19', 'evening-2026-11-19-1') },
     { year: 2025, papers: 1, cover: cover('2025-11-20', 'weekly-2025-11-20-1') },
@@ -63,7 +63,7 @@ it('gives the years with a paper that readers see, newest first', async () => {
   ])
 })
 
-it('gives the days of a year, why others have no paper, and the first front page of each month', async () => {
+it('returns the days of a year with a paper, why others have none, and the first front page of each month', async () => {
   const { papers, covers, closed, gaps, ...around } = await year(1976)
   expect(papers).toEqual(PAPERS)
   expect(covers.length).toBe(10)
@@ -76,13 +76,13 @@ it('gives the days of a year, why others have no paper, and the first front page
   expect(around).toEqual({ first: '1976-03-04', previous: null, next: '2025-11-20' })
 })
 
-it('is empty in a year without a paper', async () => {
+it('paper/get/year is empty in a year without a paper', async () => {
   const empty = { papers: [], covers: [], closed: [], gaps: [], first: '1976-03-04' }
   expect(await year(1945)).toEqual({ ...empty, previous: null, next: '1976-03-04' })
   expect(await year(9999)).toEqual({ ...empty, previous: '2026-11-19', next: null })
 })
 
-it('knows from the papers of the year why the days of its months have none', async () => {
+it('derives from the papers of a year why days of a month have none', async () => {
   const { closed, gaps } = await ask(test.app, '/paper/get/month', { query: { year: 1976, month: 11 } })
   expect(closed.map(({ day, reason }) => `${day} ${reason}`)).toEqual([
     '1976-11-03 祝日',
@@ -95,7 +95,7 @@ it('knows from the papers of the year why the days of its months have none', asy
   expect(gaps).toEqual([MISSING])
 })
 
-it('gives the papers of the same day in other years, or the nearest ones with the reason', async () => {
+it('returns the papers of the same day in other years, or the nearest ones with the reason', async () => {
   expect(await sameDay('2026-11-20')).toEqual([
     { yearsAgo: 1, day: '2025-11-20', cover: cover('2025-11-20', 'weekly-2025-11-20-1'), reason: null },
     { yearsAgo: 10, day: '2016-11-20', cover: null, reason: null },
@@ -116,11 +116,11 @@ it('gives the papers of the same day in other years, or the nearest ones with th
   expect(await sameDay('1945-06-01')).toEqual([])
 })
 
-it.each(['year=1944', 'year=10000', 'year=x', ''])('refuses what is no year: %s', async (query) => {
+it.each(['year=1944', 'year=10000', 'year=x', ''])('paper/get/year refuses an invalid year: %s', async (query) => {
   const response = await test.app.inject({ url: `${v1Calls['/paper/get/year'].path}?${query}` })
   expect([response.statusCode, readRefusal(response).detail]).toEqual([400, 'E_BAD_REQUEST'])
 })
 
-it.each(['2026-02-29', '2026-11', 'today', ''])('refuses what is no day: %s', async (day) => {
+it.each(['2026-02-29', '2026-11', 'today', ''])('paper/get/sameDay refuses an invalid day: %s', async (day) => {
   expect(await refusalOf(test.app, '/paper/get/sameDay', { query: { day } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'day' })
 })

@@ -56,7 +56,7 @@ const clipRefusal = ({ headers }: Caller, body: object = CLIP) => refusalOf(test
 const articleRefusal = ({ headers }: Caller, slug: string) => refusalOf(test.app, '/scrapbook/add/article', { body: { slug }, headers })
 
 describe('a saved article', () => {
-  it('keeps title and day, says that it was corrected, and since when it is withdrawn', async () => {
+  it('a saved article keeps its title and day, and shows its correction and since when it is withdrawn', async () => {
     const caller = await signIn({})
     const { id } = await makeArticle(test.db, { slug: 'kura-ichi', title: '蔵の市にぎわう', limited: true, releaseAt: TEST_NOW })
     await addCorrection(test.db, { articleId: id, note: '保存の前', staffName: '赤城' }, new Date(TEST_NOW.getTime() - 1))
@@ -92,18 +92,21 @@ describe('a saved article', () => {
     expect((await articles(caller))[0]).toMatchObject({ ...gone, changedAt: '2026-11-20T16:30:00+09:00' })
   })
 
-  it.each(['draft', 'scheduled'] as const)('that is %s again does not show its headline, nor when it is deleted', async (state) => {
-    const caller = await signIn({})
-    const { id } = await makeArticle(test.db, { slug: `taken-back-${state}`, title: '出てはいけない見出し', releaseAt: TEST_NOW })
-    await addArticle(caller, `taken-back-${state}`)
-    await test.db.updateTable('article').set({ state, release_at: LATER }).where('id', '=', id).execute()
-    const hidden = { title: '', day: '2026-11-20', slug: null, state: 'withdrawn', changedAt: null, note: null }
-    expect((await articles(caller))[0]).toMatchObject(hidden)
-    await test.db.deleteFrom('article').where('id', '=', id).execute()
-    expect((await articles(caller))[0]).toMatchObject(hidden)
-  })
+  it.each(['draft', 'scheduled'] as const)(
+    'a saved article that is %s again does not show its headline, not even once it is deleted',
+    async (state) => {
+      const caller = await signIn({})
+      const { id } = await makeArticle(test.db, { slug: `taken-back-${state}`, title: '出てはいけない見出し', releaseAt: TEST_NOW })
+      await addArticle(caller, `taken-back-${state}`)
+      await test.db.updateTable('article').set({ state, release_at: LATER }).where('id', '=', id).execute()
+      const hidden = { title: '', day: '2026-11-20', slug: null, state: 'withdrawn', changedAt: null, note: null }
+      expect((await articles(caller))[0]).toMatchObject(hidden)
+      await test.db.deleteFrom('article').where('id', '=', id).execute()
+      expect((await articles(caller))[0]).toMatchObject(hidden)
+    },
+  )
 
-  it('is saved once, also when two windows save it at the same time', async () => {
+  it('saves an article once, also when two windows save it at the same time', async () => {
     const caller = await signIn({})
     await makeArticle(test.db, { slug: 'once' })
     const both = await Promise.all([addArticle(caller, 'once'), addArticle(caller, 'once')])
@@ -111,7 +114,7 @@ describe('a saved article', () => {
     expect((await list(caller)).total).toBe(1)
   })
 
-  it('is one that readers find', async () => {
+  it('refuses to save an article that readers cannot find', async () => {
     const caller = await signIn({})
     await makeArticle(test.db, { slug: 'soon', releaseAt: LATER })
     const { id } = await makeArticle(test.db, { slug: 'gone' })
@@ -124,7 +127,7 @@ describe('a saved article', () => {
 })
 
 describe('a clip', () => {
-  it('keeps page, region and the headline in it', async () => {
+  it('a clip keeps its page, its region and the headline in it', async () => {
     const caller = await signIn()
     expect(await addClip(caller)).toEqual({ id: expect.any(Number), title: '蔵の市にぎわう', isNew: true })
     expect(await addClip(caller, { ...CLIP, region: '0.5,0,0.50,0.5' })).toMatchObject({ isNew: false })
@@ -147,7 +150,7 @@ describe('a clip', () => {
     ])
   })
 
-  it('keeps its picture when the page is replaced, until it is removed', async () => {
+  it('a clip keeps its picture when the page is replaced, until the last member has removed it', async () => {
     const [caller, other] = [await signIn(), await signIn()]
     const { id } = await addClip(caller)
     const second = await addClip(other)
@@ -171,7 +174,7 @@ describe('a clip', () => {
     expect((await storedFiles(test)).filter((name) => name.startsWith(`page/${KEY}/`))).toEqual([])
   })
 
-  it('of a page that may no longer be read is listed without its picture, until it may again', async () => {
+  it('a clip is listed without its picture while the member may not read the page', async () => {
     const caller = await signIn()
     await addClip(caller)
     const { subscription } = { subscription: test.db.updateTable('subscription').where('member_id', '=', caller.member.id) }
@@ -186,7 +189,7 @@ describe('a clip', () => {
   it.each([
     ['withdrawn', { state: 'withdrawn' as const, publish_at: null }],
     ['not out yet', { state: 'approved' as const, publish_at: LATER }],
-  ])('of an edition that is %s has no picture for anybody, also by an address from before', async (_name, values) => {
+  ])('a clip of an edition that is %s has no picture, not even at an address from before', async (_name, values) => {
     const caller = await signIn({ role: 3 })
     await addClip(caller)
     const [before] = await clips(caller)
@@ -201,14 +204,14 @@ describe('a clip', () => {
     expect(await clipRefusal(caller, { ...CLIP, region: '0,0,1,1' })).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
-  it('of an issue that was deleted keeps its title', async () => {
+  it('a clip of a deleted issue keeps its title', async () => {
     const caller = await signIn()
     await addClip(caller)
     await test.db.deleteFrom('paper_issue').execute()
     expect(await clips(caller)).toMatchObject([{ title: '蔵の市にぎわう', state: 'withdrawn', mayView: false, files: null }])
   })
 
-  it('of a free paper is for every member', async () => {
+  it('a member without a plan can clip a free paper, but not the evening paper', async () => {
     await makeTiledPage(test, { day: '2026-11-20', page: 3, kind: 'weekly', title: '週刊みどり', key: NEXT })
     const caller = await signIn({})
     expect(await addClip(caller, { ...CLIP, kind: 'weekly' })).toMatchObject({ isNew: true })
@@ -225,18 +228,18 @@ describe('a clip', () => {
     [{ region: 'x' }, 'E_BAD_REQUEST'],
     [{ date: 'yesterday' }, 'E_BAD_REQUEST'],
     [{ page: 0 }, 'E_BAD_REQUEST'],
-  ])('is refused: %j', async (change, detail) => {
+  ])('refuses a clip with %j', async (change, detail) => {
     expect(await clipRefusal(await signIn(), { ...CLIP, ...change })).toMatchObject({ detail })
   })
 })
 
-describe('a clip that is saved over a file store with faults', () => {
+describe('clips while the file store has faults', () => {
   const textOf = (key: string) => `read page/${key}/text.json`
   afterEach(() => {
     Object.assign(test.faults, { until: Promise.resolve(), fails: () => false })
   })
 
-  it('A clip is refused where the store does not give the text of its page, and saved with its title the next time.', async () => {
+  it('refuses a clip while the store does not return the text of its page, and saves it with its title afterwards', async () => {
     const caller = await signIn()
     test.faults.fails = (call) => call === 'read'
     expect(await clipRefusal(caller)).toEqual({ detail: 'E_UNAVAILABLE' })
@@ -245,7 +248,7 @@ describe('a clip that is saved over a file store with faults', () => {
     expect(await addClip(caller)).toMatchObject({ title: '蔵の市にぎわう', isNew: true })
   })
 
-  it('A clip that waits for the store holds no transaction, and gets the headline of the page that replaced the first one.', async () => {
+  it('a clip that waits for the store holds no transaction, and gets the headline of a page replaced since', async () => {
     const caller = await signIn()
     const page = await test.db.selectFrom('paper_page').select(['id', 'key']).executeTakeFirstOrThrow()
     const line = (text: string, x: number, width: number) => ({ text, box: { x, y: 0.05, width, height: 0.3 }, isVertical: true })
@@ -267,7 +270,7 @@ describe('a clip that is saved over a file store with faults', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of the scrapbook', () => {
   const fill = (memberId: number, count: number) =>
     test.db
       .insertInto('scrapbook_entry')
@@ -292,7 +295,7 @@ describe('the list', () => {
     [0, [], null],
     [SCRAPBOOK_PAGE, [SCRAPBOOK_PAGE], null],
     [SCRAPBOOK_PAGE + 1, [SCRAPBOOK_PAGE, 1], 2],
-  ])('of %i entries has pages with the newest first', async (count, sizes, next) => {
+  ])('lists %i entries in pages, the newest first', async (count, sizes, next) => {
     const caller = await signIn({})
     if (count > 0) await fill(caller.member.id, count)
     const first = await list(caller)
@@ -301,7 +304,7 @@ describe('the list', () => {
     expect(await list(caller, sizes.length + 1)).toEqual({ entries: [], total: count, next: null })
   })
 
-  it('is full at a thousand, and takes again after a removal', async () => {
+  it('a scrapbook is full at a thousand entries, and accepts another one after a removal', async () => {
     const caller = await signIn()
     await fill(caller.member.id, SCRAPBOOK_MAX - 1)
     await makeArticle(test.db, { slug: 'last' })
@@ -315,7 +318,7 @@ describe('the list', () => {
     expect(await addClip(caller)).toMatchObject({ isNew: true })
   })
 
-  it('is the owner’s alone: an entry of somebody else is like an unknown one', async () => {
+  it('a member sees and removes only their own entries, and others are like unknown ones', async () => {
     const [caller, other] = [await signIn(), await signIn()]
     const { id } = await addClip(caller)
     expect(await list(other)).toEqual({ entries: [], total: 0, next: null })

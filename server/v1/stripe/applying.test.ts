@@ -36,8 +36,8 @@ async function waitingForLock(): Promise<number> {
   return rows[0]!.count
 }
 
-describe('what is sold', () => {
-  it('is the product of the master data with the prices and the tax of the provider, for everybody', async () => {
+describe('the product that is sold', () => {
+  it('returns the product of the master data with the prices and the tax of the provider to everybody', async () => {
     expect(await ask(test.app, '/stripe/subscription/get/detail', { query: { subscription_id: 'prod_yukan' } })).toEqual({
       product: { id: 'prod_yukan', name: expect.any(String), metadata: {} },
       tax: { id: 'txr_consumption10', display_name: '消費税', percentage: 10, inclusive: true },
@@ -50,7 +50,7 @@ describe('what is sold', () => {
     })
   })
 
-  it('is not found by another product, nor by another member’s subscription', async () => {
+  it('returns E_NOT_FOUND for another product and for the subscription of another member', async () => {
     const other = await makeCustomer(test)
     await addCard(test, other)
     const { subscription_id } = await applyFor(test, other, 'web')
@@ -67,13 +67,13 @@ describe('what is sold', () => {
 })
 
 describe('the price that is shown', () => {
-  it('is the one that is charged, for every plan that has an advertised price', async () => {
+  it('the price of each plan at the provider is the advertised price', async () => {
     const { prices } = await ask(test.app, '/stripe/subscription/get/detail', { query: { subscription_id: 'prod_yukan' } })
     for (const plan of CARD_PLANS) expect(prices.data.find(({ nickname }) => nickname === plan)?.unit_amount).toBe(DEFAULT_PRICES[plan])
   })
 
   it.each(['web', 'webPaper'] as const)(
-    'is never replaced by another: nothing is sold while the provider has another amount for %s',
+    'sells nothing while the provider has another amount for %s than the pages show',
     async (changed) => {
       const [paying, subscriber] = [await makeCustomer(test), await makeCustomer(test)]
       for (const member of [paying, subscriber]) await addCard(test, member)
@@ -114,7 +114,7 @@ describe('the price that is shown', () => {
 })
 
 describe('applying', () => {
-  it('charges the running month in full at once, and again on the first of the next', async () => {
+  it('an application charges the running month in full at once, and again on the first of the next', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const subscription = await applyFor(test, paying, 'web')
@@ -138,7 +138,7 @@ describe('applying', () => {
     })
   })
 
-  it('in the trial charges nothing until the first of the month after it ends', async () => {
+  it('an application in the trial charges nothing until the first of the month after it ends', async () => {
     const paying = await makeCustomer(test, { trial_until: '2026-11-30' })
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -150,7 +150,7 @@ describe('applying', () => {
     expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
   })
 
-  it('uses our price, tax, account and trial, whatever is sent', async () => {
+  it('an application uses our price, tax, account and trial, whatever is sent', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -159,7 +159,7 @@ describe('applying', () => {
     expect(made!.items.data.map(({ price }) => [price.id, price.unit_amount])).toEqual([['price_web', 1650]])
   })
 
-  it('stores what was shown', async () => {
+  it('an application stores what was shown to the member', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const shown = [{ label: 'お支払い金額', text: '1,650円/月（税込）' }]
@@ -169,7 +169,7 @@ describe('applying', () => {
     expect(row).toMatchObject({ id: 'application-of-what-was-shown', state: 'done', plan_name: 'web', yen: 1650, shown, failure: null })
   })
 
-  it('answers the same application again with the same subscription', async () => {
+  it('returns the same subscription when the same application is sent again', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const first = await applyFor(test, paying, 'web', 'application-sent-twice')
@@ -178,7 +178,7 @@ describe('applying', () => {
     expect([subscriptionsOf(test, paying).length, invoicesOf(paying).length]).toEqual([1, 1])
   })
 
-  it('of twenty at once, from twenty tabs or one, makes one subscription and one invoice', async () => {
+  it('twenty applications at once, from twenty tabs or one, make one subscription and one invoice', async () => {
     for (const idOf of [(tab: number) => `application-of-tab-${tab}-and-more`, () => 'application-of-one-tab-only']) {
       const paying = await makeCustomer(test)
       await addCard(test, paying)
@@ -194,21 +194,24 @@ describe('applying', () => {
     ['4000000000000341', 'generic_decline'],
     ['4000008260003178', 'insufficient_funds'],
     ['4000002760003184', 'subscription_payment_intent_requires_action'],
-  ])('with the card %s is refused with the provider’s code, leaves nothing, and works with another card', async (number, declineCode) => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying, number)
-    const response = await sendApplication(test, paying, 'web')
-    expect([response.statusCode, response.json()]).toEqual([402, expect.objectContaining({ detail: 'E_CARD_DECLINED', declineCode })])
-    // Its words, in English, are for the log.
-    expect(response.body).not.toMatch(/card|Payment for/)
-    const { customer, statusFlags } = await detailOf(test, paying)
-    expect([customer?.subscriptions, statusFlags.isPaid, statusFlags.canViewContent]).toEqual([[], false, false])
-    expect(invoicesOf(paying).filter(({ status }) => status === 'paid')).toEqual([])
-    await addCard(test, paying)
-    expect(await applyFor(test, paying, 'web')).toMatchObject({ planName: 'web' })
-  })
+  ])(
+    'refuses an application with the card %s with the provider’s code and no charge, and accepts another card',
+    async (number, declineCode) => {
+      const paying = await makeCustomer(test)
+      await addCard(test, paying, number)
+      const response = await sendApplication(test, paying, 'web')
+      expect([response.statusCode, response.json()]).toEqual([402, expect.objectContaining({ detail: 'E_CARD_DECLINED', declineCode })])
+      // Its words, in English, are for the log.
+      expect(response.body).not.toMatch(/card|Payment for/)
+      const { customer, statusFlags } = await detailOf(test, paying)
+      expect([customer?.subscriptions, statusFlags.isPaid, statusFlags.canViewContent]).toEqual([[], false, false])
+      expect(invoicesOf(paying).filter(({ status }) => status === 'paid')).toEqual([])
+      await addCard(test, paying)
+      expect(await applyFor(test, paying, 'web')).toMatchObject({ planName: 'web' })
+    },
+  )
 
-  it('is refused without a card, without an address for paper, in a contract, by bank, for a price that is not sold', async () => {
+  it('refuses an application without card or address, in a contract, by a bank member or for an unsold price', async () => {
     const refusalOf = async (paying: PayingMember, body: object) =>
       readRefusal(await sendAs(test, paying, '/stripe/subscription/set/register', { body }))
     const bare = await makeCustomer(test)
@@ -227,40 +230,37 @@ describe('applying', () => {
   it.each([
     ['has become one who pays by bank', 'E_BANK_MEMBER', 403],
     ['has begun another contract', 'E_UNDER_CONTRACT', 409],
-  ] as const)(
-    'is decided by what is stored when it is written down: refused for a member who %s meanwhile',
-    async (_what, code, status) => {
-      const paying = await makeCustomer(test)
-      await addCard(test, paying)
-      const member_id = paying.member.id
-      const running = { plan_name: 'web', expire_at: new Date('2026-12-01T00:00:00+09:00'), is_cancelled: false } as const
-      const provided = {
-        subscription_id: null,
-        product_id: 'prod_yukan',
-        price_id: 'price_web',
-        status: 'active',
-        paid_through: '2026-11-30',
-      }
-      const answer = await test.db.transaction().execute(async (db) => {
-        await lockMember(db, member_id)
-        const asked = sendApplication(test, paying, 'web')
-        await expect.poll(waitingForLock).toBe(1)
-        if (code === 'E_BANK_MEMBER') await changeMember(db, member_id, { role: 7 })
-        else
-          await db
-            .insertInto('subscription')
-            .values({ member_id, ...running, ...provided, created_at: NOVEMBER_20 })
-            .execute()
-        return { asked }
-      })
-      const response = await answer.asked
-      expect([response.statusCode, response.json().detail]).toEqual([status, code])
-      const applications = test.db.selectFrom('application').select('id').where('member_id', '=', member_id)
-      expect([subscriptionsOf(test, paying), await applications.execute()]).toEqual([[], []])
-    },
-  )
+  ] as const)('refuses the application of a member who %s before it is stored', async (_what, code, status) => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    const member_id = paying.member.id
+    const running = { plan_name: 'web', expire_at: new Date('2026-12-01T00:00:00+09:00'), is_cancelled: false } as const
+    const provided = {
+      subscription_id: null,
+      product_id: 'prod_yukan',
+      price_id: 'price_web',
+      status: 'active',
+      paid_through: '2026-11-30',
+    }
+    const answer = await test.db.transaction().execute(async (db) => {
+      await lockMember(db, member_id)
+      const asked = sendApplication(test, paying, 'web')
+      await expect.poll(waitingForLock).toBe(1)
+      if (code === 'E_BANK_MEMBER') await changeMember(db, member_id, { role: 7 })
+      else
+        await db
+          .insertInto('subscription')
+          .values({ member_id, ...running, ...provided, created_at: NOVEMBER_20 })
+          .execute()
+      return { asked }
+    })
+    const response = await answer.asked
+    expect([response.statusCode, response.json().detail]).toEqual([status, code])
+    const applications = test.db.selectFrom('application').select('id').where('member_id', '=', member_id)
+    expect([subscriptionsOf(test, paying), await applications.execute()]).toEqual([[], []])
+  })
 
-  it('with the ids of another is refused like with ids that nobody has', async () => {
+  it('refuses an application with the ids of another member like one with unknown ids', async () => {
     const [own, other] = [await makeCustomer(test), await makeCustomer(test)]
     const body = applicationBody(own, 'web')
     for (const foreign of [
@@ -274,7 +274,7 @@ describe('applying', () => {
       })
   })
 
-  it('is confirmed by mail once', async () => {
+  it('mails one confirmation of an application and one of its payment', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
@@ -298,7 +298,7 @@ describe('applying', () => {
 })
 
 describe('changing the plan', () => {
-  it('charges nothing now and the new price from the next invoice on; back gives no refund', async () => {
+  it('a change of plan and back charges and refunds nothing now, and sets the price of the next invoice', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await storeDeliveryAddress(test, paying)
@@ -318,7 +318,7 @@ describe('changing the plan', () => {
     expect([await next(), invoicesOf(paying).map(({ total }) => total)]).toEqual([[1650], [1650]])
   })
 
-  it('is refused for the same plan, without an address, without a contract, when cancelled', async () => {
+  it('refuses a change to the same plan, without an address, of an unknown contract or after a cancellation', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const row = await applyFor(test, paying, 'web')
@@ -336,7 +336,7 @@ describe('changing the plan', () => {
 })
 
 describe('cancelling', () => {
-  it('before the deadline ends with the month; a second press answers alike', async () => {
+  it('a cancellation before the deadline ends the contract with the month, and a second one replies alike', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const row = await applyFor(test, paying, 'web')
@@ -352,7 +352,7 @@ describe('cancelling', () => {
     expect(subscriptionsOf(test, paying).map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true])
   })
 
-  it('lets the member apply again: the new contract counts, and what is paid for is not charged again', async () => {
+  it('after a cancellation a new contract counts, and the month that is paid for is not charged again', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const row = await applyFor(test, paying, 'web')
@@ -370,7 +370,7 @@ describe('cancelling', () => {
     expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
   })
 
-  it('without a contract is refused', async () => {
+  it('refuses a cancellation without a contract', async () => {
     const paying = await makeCustomer(test)
     const body = namedContract(paying, { id: 1, subscription_id: 'sub_none' })
     expect(readRefusal(await sendAs(test, paying, '/stripe/subscription/set/cancel', { body }))).toEqual({ detail: 'E_NO_CONTRACT' })

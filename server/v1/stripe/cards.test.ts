@@ -13,8 +13,8 @@ afterAll(() => test.close())
 const customersOf = (email: string) =>
   Object.values(test.cards.state.customers).filter((customer) => 'email' in customer && customer.email === email)
 
-describe('the customer', () => {
-  it('is one per member, of twenty askers at once, with the name and the email of the account', async () => {
+describe('the customer of a member', () => {
+  it('twenty requests at once make one customer with the name and the email of the account', async () => {
     const member = await makeMember(test.db, { last_name: '渡良瀬', first_name: '太郎' })
     const headers = await loginAs(test, member)
     const customerData = { email: 'thief@example.jp', name: 'other', metadata: { user_id: member.id }, preferred_locales: ['en'] }
@@ -30,7 +30,7 @@ describe('the customer', () => {
     ])
   })
 
-  it('is not that of a lost member whose number is given again after a restore', async () => {
+  it('does not use the customer of a lost member whose id is given again after a restore', async () => {
     const member = await makeMember(test.db, { last_name: '渡良瀬', first_name: '太郎' })
     const customerData = { email: member.email!, name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] }
     const register = async () => {
@@ -46,7 +46,7 @@ describe('the customer', () => {
     expect(customersOf('next@example.jp')).toHaveLength(1)
   })
 
-  it('is one even where the answer got lost after the work', async () => {
+  it('makes one customer even if the reply of the provider was lost', async () => {
     const member = await makeMember(test.db, { last_name: '', first_name: '' })
     const headers = await loginAs(test, member)
     const body = { customerData: { email: member.email!, name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] } }
@@ -56,7 +56,7 @@ describe('the customer', () => {
     expect(customersOf(member.email!)).toEqual([expect.objectContaining({ name: 'name unset' })])
   })
 
-  it('of another member answers like one that nobody has, at every call that takes one', async () => {
+  it('every call with a customer refuses that of another member like an unknown one', async () => {
     const [own, other] = [await makeCustomer(test), await makeCustomer(test)]
     await addCard(test, own)
     const foreign = await addCard(test, other)
@@ -75,7 +75,7 @@ describe('the customer', () => {
     }
   })
 
-  it('that does not exist yet is not found', async () => {
+  it('returns E_NO_CUSTOMER to a member who has no customer yet', async () => {
     const member = await makeMember(test.db)
     const headers = await loginAs(test, member)
     expect(readRefusal(await sendAs(test, { headers }, '/stripe/customer/get/cards', { query: { customerId: 'cus_any' } }))).toEqual({
@@ -84,7 +84,7 @@ describe('the customer', () => {
   })
 })
 
-describe('a card', () => {
+describe('cards of a member', () => {
   it.each([
     ['4242424242424242', 'visa', '4242', true],
     ['5555555555554444', 'mastercard', '4444', true],
@@ -94,7 +94,7 @@ describe('a card', () => {
     ['6011111111111117', 'discover', '1117', true],
     ['6200000000000005', 'unknown', '0005', false],
     ['4000002500003155', 'visa', '3155', true],
-  ])('%s is listed as %s, %s, certified %s', async (number, brand, last4, isCertified) => {
+  ])('lists the card %s as %s, %s, certified %s', async (number, brand, last4, isCertified) => {
     const paying = await makeCustomer(test)
     const id = await addCard(test, paying, number)
     const { data } = await ask(test.app, '/stripe/customer/get/cards', {
@@ -110,7 +110,7 @@ describe('a card', () => {
   })
 
   it.each(['4000000000000002', '4000000000009995', '4000000000000069', '4000000000000127', '4000000000000119'])(
-    '%s is refused by the provider and leaves nothing',
+    'the card %s is refused by the provider and not listed',
     async (number) => {
       const paying = await makeCustomer(test)
       const { client_secret } = await ask(test.app, '/stripe/customer/get/cardSetupSecret', { headers: paying.headers })
@@ -123,7 +123,7 @@ describe('a card', () => {
     },
   )
 
-  it('of another customer cannot be linked, made the default or removed, and answers like one that nobody has', async () => {
+  it('refuses to link, choose or remove the card of another customer, like an unknown one', async () => {
     const [own, other] = [await makeCustomer(test), await makeCustomer(test)]
     await addCard(test, own)
     const cardId = await addCard(test, other)
@@ -141,7 +141,7 @@ describe('a card', () => {
     expect(data.paymentMethods.map(({ id }) => id)).toEqual([cardId])
   })
 
-  it('that replaces the one that pays is mailed to the member, once', async () => {
+  it('mails the member once when a new card replaces the paying one', async () => {
     const paying = await makeCustomer(test)
     const mails = () => test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', paying.member.id).execute()
     await addCard(test, paying)
@@ -154,7 +154,7 @@ describe('a card', () => {
     expect(mail!.text).toContain('Mastercard 末尾4444')
   })
 
-  it('counts as certified, and stands once, after two tries whose link was refused', async () => {
+  it('a card is certified after two refused links, and listed once after it is linked', async () => {
     const paying = await makeCustomer(test)
     const listed = async () =>
       (await ask(test.app, '/stripe/customer/get/cards', { headers: paying.headers, query: { customerId: paying.customerId } })).data
@@ -174,7 +174,7 @@ describe('a card', () => {
     expect((await listed()).map(({ id, isCertified }) => [id, isCertified])).toEqual([[last, true]])
   })
 
-  it('linked twice is linked once', async () => {
+  it('linking a card that is already linked succeeds', async () => {
     const paying = await makeCustomer(test)
     const cardId = await addCard(test, paying)
     const body = { customer_id: paying.customerId, payment_method_id: cardId }
@@ -183,7 +183,7 @@ describe('a card', () => {
     })
   })
 
-  it('is linked twenty times an hour: the public key alone makes cards, and linking one asks its bank', async () => {
+  it('accepts at most twenty links of a card an hour', async () => {
     const paying = await makeCustomer(test)
     const cardId = await addCard(test, paying)
     const body = { customer_id: paying.customerId, payment_method_id: cardId }
@@ -193,7 +193,7 @@ describe('a card', () => {
     expect(answers).toEqual([...Array<string>(19).fill('done'), 'E_TOO_MANY'])
   })
 
-  it('that pays for a running contract stays; another one, or after the end, goes', async () => {
+  it('refuses to remove the card that pays for a running contract, and removes another one', async () => {
     const paying = await makeCustomer(test)
     const first = await addCard(test, paying)
     const second = await addCard(test, paying)
@@ -209,7 +209,7 @@ describe('a card', () => {
     expect(data.paymentMethods.map(({ id }) => id)).toEqual([second])
   })
 
-  it('that an application at the provider will be paid with stays, too', async () => {
+  it('refuses to remove the card that an open application will be paid with', async () => {
     const paying = await makeCustomer(test)
     const first = await addCard(test, paying)
     const second = await addCard(test, paying)

@@ -45,7 +45,7 @@ describe('the terms of an application', () => {
     await addCard(test, paying)
   })
 
-  it('without a trial: the first charge is made at once, the second on its day', async () => {
+  it('without a trial, the terms have a charge at once and a second one, as the provider makes them', async () => {
     const terms = await termsOf(paying, 'web')
     expect(terms).toEqual({
       plan: 'web',
@@ -72,7 +72,7 @@ describe('the terms of an application', () => {
     expect(expire > `${terms.firstThrough}T23:59:59+09:00`).toBe(true)
   })
 
-  it('in the trial: nothing is charged before its day', async () => {
+  it('in the trial, the terms have a first charge after it, and nothing is charged before', async () => {
     const trial = await makeCustomer(test, { trial_until: '2026-12-04' })
     await addCard(test, trial)
     const terms = await termsOf(trial, 'web')
@@ -81,7 +81,7 @@ describe('the terms of an application', () => {
     expect([invoicesOf(trial), await next(trial)]).toEqual([[], [[terms.yen, terms.firstOn]]])
   })
 
-  it('cancelled before the first charge: free until the end, and nothing was paid', async () => {
+  it('a contract that is cancelled before its first charge is free until its end', async () => {
     const trial = await makeCustomer(test, { trial_until: '2026-12-04' })
     await addCard(test, trial)
     const subscription = await applyFor(test, trial, 'web')
@@ -92,13 +92,13 @@ describe('the terms of an application', () => {
     expect(invoicesOf(trial)).toEqual([])
   })
 
-  it('of a paper plan name the first delivery: after the weekend and the holiday', async () => {
+  it('the terms of a plan with print have the first delivery after the weekend and the holiday', async () => {
     expect(await termsOf(paying, 'webPaper')).toMatchObject({ yen: 2400, taxYen: 218, yearYen: 28_800, deliveryOn: '2026-11-24' })
     expect(await termsOf(paying, 'paper')).toMatchObject({ yen: 2000, deliveryOn: '2026-11-24' })
   })
 })
 
-describe('the plan of the print alone', () => {
+describe('the plan of print alone', () => {
   const setPrice = async (paper: number | null) => {
     await saveMaster(test.db, { prices: { ...sampleMaster.prices, paper } })
     // The catalogue is up to half a minute old.
@@ -109,7 +109,7 @@ describe('the plan of the print alone', () => {
     await work().finally(() => setPrice(2000))
   }
 
-  it('It is neither shown with a price nor applied for while the newspaper has set none, though the card provider has one', () =>
+  it('does not offer the plan of print alone without a price of the newspaper, though the card provider has one', () =>
     withoutPrice(async () => {
       const paying = await makeCustomer(test)
       await addCard(test, paying)
@@ -120,7 +120,7 @@ describe('the plan of the print alone', () => {
       expect(await refusalCodeOf(await sendApplication(test, paying, 'paper'))).toBe('E_BAD_REQUEST')
     }))
 
-  it('A contract of it continues at its own price, which the terms of its cancellation have, when the newspaper ends the plan', async () => {
+  it('a contract of print alone keeps its price and can be cancelled after the newspaper has ended the plan', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await registerDeliveryAddress(test, paying)
@@ -136,7 +136,7 @@ describe('the plan of the print alone', () => {
 })
 
 describe('the terms of a running contract', () => {
-  it('name the first day of the other price, and the last day of reading after a cancellation', async () => {
+  it('the terms have the first day of a new price, and the last day of reading after a cancellation', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const subscription = await applyFor(test, paying, 'web')
@@ -162,14 +162,14 @@ describe('the terms of a running contract', () => {
   })
 })
 
-describe('who asks', () => {
-  it('is a member; a bank member has no contract that the web could change', async () => {
+describe('callers of the terms', () => {
+  it('returns terms to members only, and no contract to a bank member', async () => {
     expect(await refusalOf(test.app, '/subscription/get/terms', { query: { plan: 'web' } })).toEqual({ detail: 'E_UNAUTHORIZED' })
     const bank = { headers: await loginAs(test, await makeMember(test.db, { role: 7 })) }
     expect((await termsOf(bank, 'web')).contract).toBe(null)
   })
 
-  it('names a plan that is sold', async () => {
+  it('subscription/get/terms refuses an unknown plan, and no plan', async () => {
     const { headers } = await makeCustomer(test)
     expect(await refusalOf(test.app, '/subscription/get/terms', { headers, query: { plan: 'gold' } })).toEqual({
       detail: 'E_BAD_REQUEST',

@@ -25,11 +25,11 @@ it.each(['織物', 'C++ / C#', LONGEST, '取り下げ'])('finds the tag %s by it
   expect(await ask(test.app, '/tag/get/detail', { query: { slug: name } })).toEqual({ detail: { id, name, label: name } })
 })
 
-it.each(['編物', '織物 ', '織', '%', "' or 1=1 --", '草稿だけ', '夕方'])('knows no tag %s', async (slug) => {
+it.each(['編物', '織物 ', '織', '%', "' or 1=1 --", '草稿だけ', '夕方'])('does not find the tag %s', async (slug) => {
   expect(await refusalOf(test.app, '/tag/get/detail', { query: { slug } })).toEqual({ detail: 'E_NOT_FOUND' })
 })
 
-it('knows a tag from the minute of its first article on', async () => {
+it('finds a tag from the minute of its first article on', async () => {
   test.clock.set(soon)
   test.ctx.shared.drop()
   expect((await ask(test.app, '/tag/get/detail', { query: { slug: '夕方' } })).detail.name).toBe('夕方')
@@ -42,6 +42,6 @@ it.each([
   ['an empty name', { slug: '' }],
   ['201 characters', { slug: `${LONGEST}い` }],
   ['two names', { slug: ['織物', '織物'] }],
-])('refuses %s', async (_name, query) => {
+])('tag/get/detail refuses %s', async (_name, query) => {
   expect(await refusalOf(test.app, '/tag/get/detail', { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'slug' })
 })

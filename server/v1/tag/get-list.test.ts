@@ -14,11 +14,11 @@ afterAll(() => test.close())
 
 const names = async (query = {}) => (await ask(test.app, '/tag/get/list', { query })).tags.data.map(({ name }) => name)
 
-it('is empty before anything is printed', async () => {
+it('lists no tags before an article is published', async () => {
   expect(await names()).toEqual([])
 })
 
-it('gives every tag of a released article once, by its label, and none of what is not out', async () => {
+it('lists every tag of a released article once, by its label, and no tag of other articles', async () => {
   await makeArticle(test.db, { tags: ['う', 'あ'] })
   await makeArticle(test.db, { tags: ['い', 'あ'], releaseAt: new Date('1999-01-01T00:00+09:00') })
   await makeArticle(test.db, { tags: ['草稿'], state: 'draft' })
@@ -38,6 +38,6 @@ it('gives every tag of a released article once, by its label, and none of what i
   test.ctx.shared.drop()
 })
 
-it('does not look at parameters', async () => {
+it('tag/get/list ignores parameters', async () => {
   expect(await names({ limit: 'x', slug: ['a', 'b'] })).toEqual(['あ', 'い', 'う'])
 })

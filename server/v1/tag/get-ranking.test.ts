@@ -37,7 +37,7 @@ it('ranks tags by the released articles of the last thirty days, the older tag f
   ])
 })
 
-it('counts a scheduled article from its minute on', async () => {
+it('the ranking of tags counts a scheduled article from its minute on', async () => {
   test.clock.set(new Date('2026-11-20T16:00+09:00'))
   test.ctx.shared.drop()
   expect(await ranking()).toEqual([
@@ -51,7 +51,7 @@ it('counts a scheduled article from its minute on', async () => {
   test.ctx.shared.drop()
 })
 
-it('lets days go when they are older than thirty days', async () => {
+it('the ranking of tags does not count articles older than thirty days', async () => {
   test.clock.set(new Date('2026-11-21T00:00+09:00'))
   test.ctx.shared.drop()
   expect(await ranking()).toEqual([
@@ -64,7 +64,7 @@ it('lets days go when they are older than thirty days', async () => {
   test.ctx.shared.drop()
 })
 
-it('gives as many as requested, ten by default', async () => {
+it('returns as many tags of the ranking as requested, ten by default', async () => {
   expect(await ranking({ limit: 1 })).toEqual([['織物', 3]])
   for (let number = 0; number < 11; number += 1) await makeArticle(test.db, { tags: [`語${number}`] })
   test.ctx.shared.drop()
@@ -72,6 +72,6 @@ it('gives as many as requested, ten by default', async () => {
   expect((await ranking({ limit: 100 })).length).toBe(15)
 })
 
-it.each(['0', '101', '-1', '1.5', 'ten', ''])('refuses limit=%s', async (limit) => {
+it.each(['0', '101', '-1', '1.5', 'ten', ''])('tag/get/ranking refuses limit=%s', async (limit) => {
   expect(await refusalOf(test.app, '/tag/get/ranking', { query: { limit } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'limit' })
 })

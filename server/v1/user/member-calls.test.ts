@@ -72,7 +72,7 @@ const rows = async ({ id }: Somebody = own) =>
 const keyIn = (url: string) => /([\w-]{22})\.webp$/.exec(url)![1]!
 
 describe('an icon', () => {
-  it('is uploaded, chosen, shown to everybody as it was made anew, and removed with its file', async () => {
+  it('uploads, chooses and shows an icon as a new WebP of 110 x 110 pixels, and removes it with its file', async () => {
     const url = await uploaded()
     expect(url).toMatch(/^\/files\/icon\/[\w-]{22}\.webp$/)
     expect(await shown()).toEqual([])
@@ -88,7 +88,7 @@ describe('an icon', () => {
     expect((await test.app.inject(url)).statusCode).toBe(404)
   })
 
-  it('takes the place of the one before, whose file goes with it', async () => {
+  it('a new icon replaces the one before and deletes its file', async () => {
     const first = await uploaded()
     await choose(first)
     const second = await uploaded(await plainPicture('jpeg'))
@@ -98,7 +98,7 @@ describe('an icon', () => {
     expect((await test.app.inject(first)).statusCode).toBe(404)
   })
 
-  it('chosen twice, or by two windows at once, is one', async () => {
+  it('shows one icon when a member chooses it twice, or two windows choose at once', async () => {
     const [one, two] = [await uploaded(), await uploaded(await plainPicture('gif'))]
     const answers = await Promise.all(
       [one, two, one, two, one].map((url) =>
@@ -118,7 +118,7 @@ describe('an icon', () => {
     expect(await shown()).toEqual([icon])
   })
 
-  it('contains nothing of where it was taken', async () => {
+  it('an uploaded icon has no metadata about its place and its owner', async () => {
     const secret = 'Secret-Owner-35.9999'
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#808080' } })
       .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '36/1 24/1 0/1' } })
@@ -136,11 +136,11 @@ describe('an icon', () => {
     ['a script', 'javascript:alert(1)'],
     ['a key that nobody has', '/files/icon/AAAAAAAAAAAAAAAAAAAAAA.webp'],
     ['a host before the path', 'https://evil.example/files/icon/AAAAAAAAAAAAAAAAAAAAAA.webp'],
-  ])('is not %s', async (_name, url) => {
+  ])('refuses %s as an icon', async (_name, url) => {
     expect(await refusedChoice({ url })).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
-  it("is not another's, nor takes the place of another's", async () => {
+  it('refuses the icon of another member, and does not replace or remove it', async () => {
     const theirs = await uploaded(png, other)
     await choose(theirs, {}, other)
     const mine = await uploaded()
@@ -158,15 +158,15 @@ describe('an icon', () => {
     ['url', { url: 'x'.repeat(501) }],
     ['type', { url: '', type: 1 }],
     ['id', { url: '', id: 0 }],
-  ])('with a wrong %s is refused: %j', async (field, body) => {
+  ])('refuses the choice of an icon with a wrong %s: %j', async (field, body) => {
     expect(await refusedChoice(body)).toEqual({ detail: 'E_BAD_REQUEST', field })
   })
 })
 
-describe('an upload', () => {
+describe('upload of an icon', () => {
   const refused = async (payload: Buffer, type: string) => readRefusal(await post(payload, type))
 
-  it('may have 2,097,152 bytes, and no byte more', async () => {
+  it('accepts an icon of 2,097,152 bytes, and no byte more', async () => {
     const limit = Buffer.concat([png, Buffer.alloc(ICON_MAX_BYTES - png.length)])
     expect(await uploaded(limit)).toMatch(/^\/files\/icon\//)
     const more = filePart(Buffer.concat([limit, Buffer.alloc(1)]))
@@ -175,7 +175,7 @@ describe('an upload', () => {
     expect(await refused(huge.payload, huge.type)).toEqual({ detail: 'E_TOO_LARGE', field: 'file' })
   })
 
-  it('of 16383 x 16383 pixels in two megabytes is refused before anything is decoded', async () => {
+  it('refuses an icon of 16383 x 16383 pixels in two megabytes before it decodes anything', async () => {
     const before = [await rows(), await files()]
     const { type, payload } = filePart(claimingPng(16_383, 16_383, Buffer.alloc(2_000_000, 7)))
     const startedAt = process.resourceUsage().maxRSS
@@ -191,13 +191,13 @@ describe('an upload', () => {
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'E_UNSUPPORTED_TYPE'],
     ['nothing', () => Buffer.alloc(0), 'E_UNSUPPORTED_TYPE'],
     ['half a picture', async () => (await plainPicture('jpeg', 1000, 1000)).subarray(0, 2000), 'E_BAD_REQUEST'],
-  ])('of %s is refused and leaves nothing', async (_name, make, detail) => {
+  ])('refuses the upload of %s and stores nothing', async (_name, make, detail) => {
     const before = await files()
     expect(readRefusal(await upload(await make()))).toEqual({ detail, field: 'file' })
     expect([await rows(), await files()]).toEqual([[], before])
   })
 
-  it('is one part named file', async () => {
+  it('accepts an upload only as one part named file', async () => {
     const { type, payload } = filePart(png)
     const boundary = type.split('=')[1]!
     const part = (name: string, body: string) =>
@@ -219,7 +219,7 @@ describe('an upload', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is taken from members alone, and for oneself alone', async () => {
+  it('accepts an icon only from members, and only for themselves', async () => {
     const { type, payload } = filePart(png)
     const guest = await test.app.inject({
       method: 'POST',
@@ -232,7 +232,7 @@ describe('an upload', () => {
     expect([await rows(), await rows(other)]).toEqual([[], []])
   })
 
-  it('is done twenty times in an hour at most', async () => {
+  it('accepts at most twenty uploads of a member an hour', async () => {
     const broken = Buffer.from('GIF89a')
     const details: string[] = []
     for (let sent = 0; sent < 21; sent += 1) details.push(readRefusal(await upload(broken)).detail)
@@ -243,12 +243,12 @@ describe('an upload', () => {
   })
 })
 
-describe('a device', () => {
+describe('devices of a member', () => {
   const remove = (id: unknown, { headers }: Somebody = own) => ({ body: { id }, headers })
   const devices = async ({ id, headers }: Somebody = own) =>
     (await ask(test.app, '/user/get/detail', { query: { id, withDevice: 1 }, headers })).data.devices!
 
-  it('is listed with its name and removed, and its session ends with it', async () => {
+  it('lists devices with their names, and removing one ends its session', async () => {
     const phone = { id: own.id, headers: await loginAs(test, own, { deviceName: 'iPhone' }) }
     const listed = await devices()
     expect(listed.map(({ deviceName, isCurrent }) => [deviceName, isCurrent])).toEqual([
@@ -261,20 +261,23 @@ describe('a device', () => {
     expect(await refusalOf(test.app, '/user/delete/device', remove(listed[1]!.id))).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
-  it('that asks may remove itself, and is out', async () => {
+  it('a member can remove the device in use, and is logged out', async () => {
     const [listed] = await devices()
     await ask(test.app, '/user/delete/device', remove(listed!.id))
     expect(await refusalOf(test.app, '/user/loginCheck', { headers: own.headers })).toEqual({ detail: 'E_UNAUTHORIZED' })
   })
 
-  it('of another member is one that nobody has', async () => {
+  it('refuses to remove the device of another member like an unknown one', async () => {
     const [theirs] = await devices(other)
     for (const id of [theirs!.id, NOBODY])
       expect(await refusalOf(test.app, '/user/delete/device', remove(id))).toEqual({ detail: 'E_NOT_FOUND' })
     expect(await devices(other)).toEqual([theirs])
   })
 
-  it.each([[undefined], [null], ['1'], [0], [-1], [1.5], [Number.MAX_SAFE_INTEGER]])('with the id %j is refused', async (id) => {
-    expect(await refusalOf(test.app, '/user/delete/device', remove(id))).toEqual({ detail: 'E_BAD_REQUEST', field: 'id' })
-  })
+  it.each([[undefined], [null], ['1'], [0], [-1], [1.5], [Number.MAX_SAFE_INTEGER]])(
+    'refuses to remove a device with the id %j',
+    async (id) => {
+      expect(await refusalOf(test.app, '/user/delete/device', remove(id))).toEqual({ detail: 'E_BAD_REQUEST', field: 'id' })
+    },
+  )
 })

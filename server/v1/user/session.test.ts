@@ -33,12 +33,12 @@ const isPersonal = async ({ cookie }: Browser) =>
   (await callerOfPage(test.ctx, { headers: { cookie: cookie ?? '' }, ip: '192.0.2.1' })).memberId !== null
 const isIn = async (who: Browser) => (await who.send('/user/loginCheck')).statusCode === 200
 
-it('replies to the connection test of everybody', async () => {
+it('connection/test replies without a login', async () => {
   expect((await browser().ask('/connection/test')).connected).toBe(true)
 })
 
 describe('login', () => {
-  it('opens a session that token and cookie open together, and neither alone', async () => {
+  it('a login opens a session for token and cookie together, and for neither alone', async () => {
     const { id, email } = await member()
     const who = browser()
     const response = await who.send('/user/login', { body: { email: ` ${email!.toUpperCase()}`.trim(), password: PASSWORD } })
@@ -62,7 +62,7 @@ describe('login', () => {
     expect(cookie).not.toBe(null)
   })
 
-  it.each(['', 'chosen', 'a\tb', 'x'.repeat(22)])('gives a browser whose cookie “%s” is not ours one of ours', async (value) => {
+  it.each(['', 'chosen', 'a\tb', 'x'.repeat(22)])('a login replaces the device cookie “%s”, which is not ours', async (value) => {
     const { email } = await member()
     const who = browser()
     who.cookie = `yukan_device=${value}`
@@ -73,7 +73,7 @@ describe('login', () => {
     expect(other.memberId).toBe(null)
   })
 
-  it('lets a browser that two members use keep its cookie', async () => {
+  it('a browser that two members use keeps its cookie', async () => {
     const [one, two] = [await member(), await member()]
     const who = browser()
     await who.logIn(one.email!, PASSWORD)
@@ -89,7 +89,7 @@ describe('login', () => {
     ['an address that nobody has', 'nobody@example.jp', PASSWORD, 404, 'E_USER_NOT_FOUND'],
     ['a wrong password', null, 'watarase-bridgx', 401, 'E_PASSWORD_MISMATCH'],
     ['a password in other letters', null, PASSWORD.toUpperCase(), 401, 'E_PASSWORD_MISMATCH'],
-  ])('refuses %s', async (_name, email, password, status, detail) => {
+  ])('a login refuses %s', async (_name, email, password, status, detail) => {
     const { email: own } = await member()
     const response = await browser('192.0.2.2').send('/user/login', { body: { email: email ?? own, password } })
     expect([response.statusCode, response.json()]).toEqual([
@@ -102,13 +102,13 @@ describe('login', () => {
   it.each([
     ['not confirmed yet', { flag: 10 }],
     ['withdrawn', { flag: 999 }],
-  ])('finds no member who is %s', async (_name, more) => {
+  ])('a login finds no member who is %s', async (_name, more) => {
     const { email } = await member(more)
     const response = await browser('192.0.2.3').send('/user/login', { body: { email, password: PASSWORD } })
     expect(response.json().detail).toBe('E_USER_NOT_FOUND')
   })
 
-  it('bans for an hour after five wrong passwords, from that source alone', async () => {
+  it('bans a source for an hour after five wrong passwords, and no other source', async () => {
     const { email } = await member()
     const tried = async (password: string, source = '198.51.100.1') =>
       (await browser(source).send('/user/login', { body: { email, password } })).json()
@@ -129,7 +129,7 @@ describe('login', () => {
     expect((await tried(PASSWORD)).token).toMatch(/^[\w-]{44}$/)
   })
 
-  it('a hundred wrong passwords at once ban once, and count five', async () => {
+  it('counts five of a hundred wrong passwords that are sent at once', async () => {
     const { id, email } = await member()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => browser('198.51.100.9').send('/user/login', { body: { email, password: 'wrong-password' } })),
@@ -141,7 +141,7 @@ describe('login', () => {
     ])
   })
 
-  it('a storm from elsewhere does not lock the owner out of a known device', async () => {
+  it('wrong passwords from many sources do not lock the member out of a known device', async () => {
     const { email } = await member()
     const own = browser('203.0.113.1')
     await own.logIn(email!, PASSWORD)
@@ -153,7 +153,7 @@ describe('login', () => {
     expect(await isIn(own)).toBe(true)
   })
 
-  it('asks for a pause after twenty addresses that nobody has', async () => {
+  it('refuses more logins from a source after twenty unknown addresses', async () => {
     const who = browser('198.51.100.50')
     const tried = async (name: number) =>
       (await who.send('/user/login', { body: { email: `nobody-${name}@example.jp`, password: PASSWORD } })).json().detail
@@ -162,7 +162,7 @@ describe('login', () => {
     expect(details).toEqual([...Array<string>(20).fill('E_USER_NOT_FOUND'), 'E_TOO_MANY'])
   })
 
-  it('reports a new browser by mail, and not a known one', async () => {
+  it('mails the member about a login with a new browser, and not with a known one', async () => {
     const { id, email } = await member({ activated_at: new Date(TEST_NOW.getTime() - DAY) })
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -173,8 +173,8 @@ describe('login', () => {
   })
 })
 
-describe('a session', () => {
-  it('ends at logout, here or everywhere; the browser stays a device', async () => {
+describe('the session of a member', () => {
+  it('a logout ends one session, or with isEverywhere all of them', async () => {
     const { email } = await member()
     const [one, two] = [browser(), browser()]
     for (const who of [one, two]) await who.logIn(email!, PASSWORD)
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect((await one.send('/user/logout', { body: { isEverywhere: true } })).json().detail).toBe('E_UNAUTHORIZED')
   })
 
-  it('ends at a logout without its token, which the browser may have deleted; the pages are a guest’s then', async () => {
+  it('a logout with the cookie alone ends the session, also for the pages', async () => {
     const { email } = await member({ trial_until: '2026-11-30' })
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect(await isIn(who)).toBe(false)
   })
 
-  it('of somebody else on the same browser ends at a login: after the logout nobody is logged in', async () => {
+  it('a login ends the session of another member in the browser, and a logout then leaves nobody logged in', async () => {
     const [first, second] = [await member(), await member()]
     const shared = browser()
     await shared.logIn(first.email!, PASSWORD)
@@ -214,7 +214,7 @@ describe('a session', () => {
     expect(await isPersonal(shared)).toBe(false)
   })
 
-  it('ends after 30 days without use, and after 180 days in any case', async () => {
+  it('a session ends after 30 days without use, and after 180 days in any case', async () => {
     const { email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect(await isIn(who)).toBe(false)
   })
 
-  it('of another login in the same browser takes the place of the one before', async () => {
+  it('another login in the same browser replaces its session', async () => {
     const { email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -242,10 +242,10 @@ describe('a session', () => {
   })
 })
 
-describe('devices', () => {
+describe('registered devices', () => {
   const check = async (who: Browser, user_id: number) => who.ask('/user/check/device', { body: { user_id, userAgent: IPHONE } })
 
-  it('are three; the fourth browser is none until one is removed', async () => {
+  it('registers three devices of a member, and not a fourth browser', async () => {
     const { id, email } = await member()
     const browsers = [browser(), browser(), browser(), browser()]
     for (const who of browsers) await who.logIn(email!, PASSWORD)
@@ -257,7 +257,7 @@ describe('devices', () => {
     expect(devices!.map(({ deviceName, isCurrent }) => [deviceName, isCurrent])).toEqual(Array(3).fill(['iPhone', false]))
   })
 
-  it('asked for at once are not more than three', async () => {
+  it('registers three of six devices that are checked at once', async () => {
     const { id, email } = await member()
     const browsers = Array.from({ length: 6 }, () => browser())
     for (const who of browsers) await who.logIn(email!, PASSWORD)
@@ -265,7 +265,7 @@ describe('devices', () => {
     expect(answers.filter(({ registed }) => registed)).toHaveLength(3)
   })
 
-  it('of two members in one browser are two', async () => {
+  it('registers a browser as a device of each of two members', async () => {
     const [one, two] = [await member(), await member()]
     const who = browser()
     await who.logIn(one.email!, PASSWORD)
@@ -276,7 +276,7 @@ describe('devices', () => {
   })
 })
 
-it('answers a foreign id like one that nobody has', async () => {
+it('replies to the id of another member like to an unknown one', async () => {
   const [own, other] = [await member(), await member()]
   const who = browser()
   await who.logIn(own.email!, PASSWORD)

@@ -46,8 +46,8 @@ const update = (who: Browser, body: Record<string, unknown>) => who.ask('/user/s
 const detail = async (who: Browser, id: number) => (await who.ask('/user/get/detail', { query: { id } })).data
 const rowOf = (id: number) => test.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('names, telephone number and settings', () => {
-  it('are changed as they are given, and nothing else with them', async () => {
+describe('the profile of a member', () => {
+  it('changes names, telephone number and settings as they are given, and nothing else', async () => {
     const { id, who } = await member({ last_name: '', first_name: '' })
     const before = await rowOf(id)
     expect(await update(who, { id, last_name: '　赤城 ', first_name: ' 太郎\t' })).toEqual({ updated: true })
@@ -73,7 +73,7 @@ describe('names, telephone number and settings', () => {
     })
   })
 
-  it('are left as they are where nothing is given, and what may not be changed is not looked at', async () => {
+  it('changes nothing when nothing is given, and ignores role, email, trial and password', async () => {
     const { id, who } = await member()
     const before = await rowOf(id)
     await update(who, { id })
@@ -104,14 +104,14 @@ describe('names, telephone number and settings', () => {
     ['district', { district: 9999, last_name: '赤城' }],
     ['flag', { flag: 1 }],
     ['flag', { flag: '999' }],
-  ])('with a wrong %s are refused: %j', async (field, change) => {
+  ])('refuses a profile with a wrong %s: %j', async (field, change) => {
     const { id, who } = await member()
     const before = await rowOf(id)
     expect(readRefusal(await who.send('/user/set/update', { body: { id, ...change } }))).toEqual({ detail: 'E_BAD_REQUEST', field })
     expect(await rowOf(id)).toEqual(before)
   })
 
-  it('of another member are those of one that nobody has', async () => {
+  it('refuses changes of another member like those of an unknown one', async () => {
     const [own, other] = [await member(), await member()]
     const before = await rowOf(other.id)
     for (const id of [other.id, 2_000_000])
@@ -132,7 +132,7 @@ describe('leaving', () => {
     ['whose plan has ended', { subscription: ended }],
     ['who has cancelled, though it is paid for longer', { subscription: cancelled }],
     ['of the staff', { role: 3 }],
-  ])('is for a member %s', async (_name, options) => {
+  ])('a member %s can leave', async (_name, options) => {
     const { id, who } = await member(options)
     expect((await leave(who, id)).json()).toEqual({ updated: true })
     expect((await rowOf(id)).flag).toBe(999)
@@ -142,7 +142,7 @@ describe('leaving', () => {
     ['a running plan', { subscription: { planName: 'web' } }],
     ['a running print delivery', { subscription: { planName: 'paper' } }],
     ['payment by bank transfer', { role: 7 }],
-  ])('is not for %s', async (_name, options) => {
+  ])('a member with %s cannot leave', async (_name, options) => {
     const { id, who } = await member(options)
     const before = await rowOf(id)
     expect(readRefusal(await leave(who, id))).toEqual({ detail: 'E_UNDER_CONTRACT' })
@@ -150,7 +150,7 @@ describe('leaving', () => {
     expect((await who.send('/user/loginCheck')).statusCode).toBe(200)
   })
 
-  it('ends every session, device and link, deletes email and password, and confirms by mail', async () => {
+  it('leaving ends every session, device and link, deletes email and password, and is confirmed by mail', async () => {
     const { id, email, who } = await member()
     const elsewhere = browser()
     await elsewhere.logIn(email, PASSWORD)
@@ -179,7 +179,7 @@ describe('leaving', () => {
     expect(reset.json().detail).toBe('E_INVALID_KEY')
   })
 
-  it('frees the address: it signs up again at once, as somebody new, without a second trial', async () => {
+  it('a member who has left can sign up again at once, as a new member without a second trial', async () => {
     const email = 'again@example.jp'
     const signUp = async () => {
       expect(
@@ -208,7 +208,7 @@ describe('leaving', () => {
     expect([first.user.limit_trial, second.user.limit_trial, second.user.address]).toEqual(['2026-12-04', null, []])
   })
 
-  it('happens once, however often it is asked for at the same time', async () => {
+  it('a member leaves once when the call is sent ten times at the same time', async () => {
     const { id, who } = await member()
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave(who, id)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('leaving', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('is whole or not at all', async () => {
+  it('a failure while a member leaves changes nothing and mails nothing', async () => {
     const { id, who } = await member()
     const before = await rowOf(id)
     await sql`alter table member add constraint nobody_leaves check (withdrawn_at is null) not valid`.execute(test.db)
@@ -235,13 +235,13 @@ describe('leaving', () => {
     ).toEqual([])
   })
 
-  it('looks at nothing else that comes with it', async () => {
+  it('leaving ignores the other fields of the call', async () => {
     const { id, who } = await member()
     await who.ask('/user/set/update', { body: { id, flag: 999, last_name: '赤城', district: 9999 } })
     expect(await rowOf(id)).toMatchObject({ flag: 999, last_name: '桐生', district: 0 })
   })
 
-  it('is judged at its moment: at the instant of its end a plan is no contract', async () => {
+  it('a member can leave from the instant at which the plan ends', async () => {
     const { id, who } = await member({ subscription: { planName: 'web', expireAt: new Date(TEST_NOW.getTime() + DAY) } })
     test.clock.advance(DAY - 1)
     expect(readRefusal(await leave(who, id))).toEqual({ detail: 'E_UNDER_CONTRACT' })

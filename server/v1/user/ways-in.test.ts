@@ -42,7 +42,7 @@ async function member(more: Parameters<typeof makeMember>[1] = {}) {
 }
 
 describe('sign-up', () => {
-  it('mails a link, sets the password once, and gives two weeks of the digital edition', async () => {
+  it('a sign-up mails a link, sets the password once, and gives two weeks of the digital edition', async () => {
     const email = newAddress()
     expect(await signUp(email.toUpperCase(), { flag: 10, role: 1, plan: 'webPaper' })).toEqual({ exists: false })
     const [mail] = await mailsTo(email)
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     expect((await setPassword(key)).json().detail).toBe('E_INVALID_KEY')
   })
 
-  it('a hundred uses of one key give one success', async () => {
+  it('a hundred uses of a sign-up key at once set the password once', async () => {
     const email = newAddress()
     await signUp(email)
     const key = await keyTo(email)
@@ -71,7 +71,7 @@ describe('sign-up', () => {
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
   })
 
-  it('reports that the address exists, and mails a new link to a member without a password', async () => {
+  it('a sign-up with a known address reports it, and mails a new link only to a member without a password', async () => {
     const email = newAddress()
     await signUp(email)
     const first = await keyTo(email)
@@ -84,7 +84,7 @@ describe('sign-up', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['registration', 'registration', 'welcome'])
   })
 
-  it('accepts a key for a day', async () => {
+  it('accepts a sign-up key for a day', async () => {
     const [early, late] = [newAddress(), newAddress()]
     for (const email of [early, late]) await signUp(email)
     test.clock.advance(24 * HOUR - 1)
@@ -96,7 +96,7 @@ describe('sign-up', () => {
   it.each([
     ['too short', '1234567', 'E_BAD_REQUEST'],
     ['one that everybody tries', 'password123', 'E_PASSWORD_TOO_COMMON'],
-  ])('leaves the key valid when the password is %s', async (_name, password, detail) => {
+  ])('a sign-up key stays valid when the password is %s', async (_name, password, detail) => {
     const email = newAddress()
     await signUp(email)
     const key = await keyTo(email)
@@ -104,7 +104,7 @@ describe('sign-up', () => {
     expect((await setPassword(key)).statusCode).toBe(200)
   })
 
-  it('does not repeat the name that was typed: the address may be somebody else’s', async () => {
+  it('the sign-up mail does not repeat the name that was typed', async () => {
     const email = newAddress()
     await signUp(email, { last_name: '当選', first_name: 'https://evil.example/' })
     const [mail] = await mailsTo(email)
@@ -115,7 +115,7 @@ describe('sign-up', () => {
     ])
   })
 
-  it('gives no second trial to the same mailbox', async () => {
+  it('a sign-up gives no second trial to the same mailbox', async () => {
     const email = newAddress()
     const again = email.replace('@', '+again@')
     for (const address of [email, again]) {
@@ -131,7 +131,7 @@ describe('sign-up', () => {
     expect(rows.map(({ trial_until }) => trial_until)).toEqual(['2026-12-04', null])
   })
 
-  it('cleans what is typed: hyphens, full-width letters and signs', async () => {
+  it('a sign-up stores full-width letters, signs and hyphens in their plain form', async () => {
     const email = newAddress()
     const typed = email.replace('@', '＠').replace('example', 'ｅｘａｍｐｌｅ').replaceAll('.', '．')
     expect(await signUp(` ${typed}　`, { tel: '０２７７-22ー３３44' })).toEqual({ exists: false })
@@ -142,7 +142,7 @@ describe('sign-up', () => {
     await browser().logIn(typed, PASSWORD)
   })
 
-  it('mails a link again for the same request, five in an hour, and replies alike whether the address is used or not', async () => {
+  it('mails five sign-up links an hour, and replies alike whether the address has a password or not', async () => {
     const [waiting, used] = [newAddress(), newAddress()]
     await signUp(waiting)
     await signUp(used)
@@ -168,23 +168,23 @@ describe('sign-up', () => {
     ['a name of which nothing is seen', { last_name: '\u200b\u2060' }],
     ['a first name that only turns the direction of text', { first_name: '\u202e' }],
     ['a list of addresses', { email: 'reader,other@example.jp' }],
-  ])('refuses %s', async (_name, more) => {
+  ])('a sign-up refuses %s', async (_name, more) => {
     const response = await browser().send('/user/set/register', { body: { email: newAddress(), ...PERSON, ...more } })
     expect([response.statusCode, response.json().detail]).toEqual([400, 'E_BAD_REQUEST'])
   })
 })
 
-describe('a lost password', () => {
+describe('recovery of a lost password', () => {
   const requestReset = (email: string) => browser().ask('/user/forgotPassword', { body: { email } })
   const reset = (activatekey: string, password = NEXT) => browser().send('/user/resetPassword', { body: { activatekey, password } })
 
-  it('gets the same reply for an unknown address', async () => {
+  it('replies alike to a reset for an unknown address, and mails nothing', async () => {
     const unknown = newAddress()
     expect(await requestReset(unknown)).toEqual({ updated: true })
     expect(await mailsTo(unknown)).toEqual([])
   })
 
-  it('is set anew by a link: sessions end, a ban is lifted, the old password is none', async () => {
+  it('a reset link sets a new password in place of the old one, ends the sessions and lifts a ban', async () => {
     const { email, id } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -201,7 +201,7 @@ describe('a lost password', () => {
     expect((await mailsTo(email!)).map(({ kind }) => kind)).toContain('password-changed')
   })
 
-  it('accepts a key once and for an hour, and reports which of the two failed', async () => {
+  it('accepts a reset key once and for an hour, and reports whether it is expired or invalid', async () => {
     const { email } = await member()
     await requestReset(email!)
     const key = await keyTo(email!)
@@ -217,24 +217,24 @@ describe('a lost password', () => {
     expect((await reset('no-such-key')).json()).toMatchObject({ detail: 'E_INVALID_KEY', expired: false })
   })
 
-  it('mails five links in an hour and no more, without a word', async () => {
+  it('mails five reset links an hour, and replies alike to further requests', async () => {
     const { email } = await member()
     for (let asked = 0; asked < 7; asked += 1) expect(await requestReset(email!)).toEqual({ updated: true })
     expect(await mailsTo(email!)).toHaveLength(5)
   })
 
-  it('does not take the key of a registration', async () => {
+  it('does not accept a sign-up key for a reset', async () => {
     const email = newAddress()
     await signUp(email)
     expect((await reset(await keyTo(email))).json().detail).toBe('E_INVALID_KEY')
   })
 })
 
-describe('a mailed link that is opened', () => {
+describe('checking a mailed link', () => {
   const check = (activatekey: string, purpose: string) => browser().send('/user/checkKey', { body: { activatekey, purpose } })
 
   it.each(['activate', 'reset'] as const)(
-    'shows for which address it is, as often as it is opened, and stays unused: %s',
+    'checking a link shows its address as often as it is opened, and does not use it: %s',
     async (purpose) => {
       const email = purpose === 'activate' ? newAddress() : (await member()).email!
       await (purpose === 'activate' ? signUp(email) : browser().ask('/user/forgotPassword', { body: { email } }))
@@ -248,7 +248,7 @@ describe('a mailed link that is opened', () => {
     },
   )
 
-  it('is expired after its time, and invalid when nobody has it', async () => {
+  it('a reset link is expired after an hour, and an unknown key is invalid', async () => {
     const { email } = await member()
     await browser().ask('/user/forgotPassword', { body: { email } })
     const key = await keyTo(email!)
@@ -260,7 +260,7 @@ describe('a mailed link that is opened', () => {
     expect((await check(key, 'email')).json()).toMatchObject({ detail: 'E_BAD_REQUEST', field: 'purpose' })
   })
 
-  it('is invalid for a member who has left', async () => {
+  it('a reset link is invalid for a member who has left', async () => {
     const { id, email } = await member()
     await browser().ask('/user/forgotPassword', { body: { email } })
     const key = await keyTo(email!)
@@ -268,7 +268,7 @@ describe('a mailed link that is opened', () => {
     expect((await check(key, 'reset')).json()).toEqual({ state: 'invalid', email: null })
   })
 
-  it('is not asked about without end from one source', async () => {
+  it('checks at most 120 keys for one source', async () => {
     const one = browser()
     const ask = () => one.send('/user/checkKey', { body: { activatekey: 'no-such-key', purpose: 'reset' } })
     for (let count = 0; count < 120; count += 1) expect((await ask()).statusCode).toBe(200)
@@ -276,8 +276,8 @@ describe('a mailed link that is opened', () => {
   })
 })
 
-describe('another password', () => {
-  it('ends every other session and gives this browser a new token', async () => {
+describe('change of password', () => {
+  it('a change of password ends every session and gives this browser a new token', async () => {
     const { id, email } = await member()
     const [here, there] = [browser(), browser()]
     for (const who of [here, there]) await who.logIn(email!, PASSWORD)
@@ -297,7 +297,7 @@ describe('another password', () => {
     ['one that everybody tries', { newPassword: 'qwerty123' }, 400, 'E_PASSWORD_TOO_COMMON'],
     ['seven characters', { newPassword: 'abcdefg' }, 400, 'E_BAD_REQUEST'],
     ['a foreign id', { id: 2_000_000 }, 404, 'E_NOT_FOUND'],
-  ])('is refused for %s', async (_name, more, status, detail) => {
+  ])('refuses a change of password with %s', async (_name, more, status, detail) => {
     const { id, email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -307,8 +307,8 @@ describe('another password', () => {
   })
 })
 
-describe('another email', () => {
-  it('is the login once its link is used; the old one is notified of both', async () => {
+describe('change of email', () => {
+  it('a new email is the login once its link is used, and the old one is mailed about both steps', async () => {
     const { id, email } = await member()
     const next = newAddress()
     const who = browser()
@@ -326,7 +326,7 @@ describe('another email', () => {
     expect((await browser().send('/user/login', { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
   })
 
-  it('is refused where another account has it, before the mail and after', async () => {
+  it('refuses an email that another account has, before the mail and after it', async () => {
     const [own, other] = [await member(), await member()]
     const who = browser()
     await who.logIn(own.email!, PASSWORD)
@@ -341,7 +341,7 @@ describe('another email', () => {
     expect((await who.ask('/user/get/detail', { query: { id: own.id } })).data.email).toBe(own.email)
   })
 
-  it('is refused where it is the own address already, as it is written by anybody', async () => {
+  it('refuses the member’s own email as the new one, also in capital letters', async () => {
     const { id, email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -359,7 +359,7 @@ describe('another email', () => {
     expect((await mailsTo(email!)).map(({ kind }) => kind)).not.toContain('email-change-notice')
   })
 
-  it('ends the reset links that lie in the old mailbox', async () => {
+  it('a change of email ends the reset links that were mailed to the old address', async () => {
     const { id, email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -373,7 +373,7 @@ describe('another email', () => {
     await browser().logIn(next, PASSWORD)
   })
 
-  it.each(['花@example.jp', '"next"@example.jp', 'next(1)@example.jp'])('is not %s', async (next) => {
+  it.each(['花@example.jp', '"next"@example.jp', 'next(1)@example.jp'])('refuses %s as a new email', async (next) => {
     const { id, email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -383,7 +383,7 @@ describe('another email', () => {
     })
   })
 
-  it('does not take the key of another member', async () => {
+  it('does not accept the email key of another member', async () => {
     const [own, other] = [await member(), await member()]
     const [who, them] = [browser(), browser()]
     await who.logIn(own.email!, PASSWORD)

@@ -37,14 +37,14 @@ afterAll(() => test.close())
 const nothing = { weatherCode: Array(24).fill(null), temperature: Array(24).fill(null), source: '', fetchedAt: null }
 const fetchedAt = '2026-11-19T17:10:00+09:00'
 
-it.each(['2026-11-20', '2028-02-29'])('gives the forecast of %s hour by hour as the source gave it', async (date) => {
+it.each(['2026-11-20', '2028-02-29'])('returns the forecast of %s hour by hour as the source gave it', async (date) => {
   const { detail } = await ask(test.app, '/weather/get/detail', { query: { date } })
   const { others, ...first } = detail
   expect(first).toEqual({ date, place: '群馬県南部', weatherCode, temperature, source: '出典：気象庁（群馬県南部）', fetchedAt })
   expect(others?.map(({ place }) => place)).toEqual(['足利', '沼田'])
 })
 
-it('gives the other places in the newspaper’s order, each as far as it has a forecast', async () => {
+it('returns the other places in the newspaper’s order, each as far as it has a forecast', async () => {
   const { detail } = await ask(test.app, '/weather/get/detail', { query: { date: '2028-02-29' } })
   expect(detail.others).toEqual([
     { place: '足利', ...nothing },
@@ -54,15 +54,21 @@ it('gives the other places in the newspaper’s order, each as far as it has a f
   expect([first, others?.[1]?.source]).toEqual([{ date: '2028-03-01', place: '群馬県南部', ...nothing }, '出典：気象庁（沼田）'])
 })
 
-it.each(['2026-11-19', '2026-11-21', '2028-03-02', '0001-01-01', '9999-12-31'])('does not find %s, which has no forecast', async (date) => {
-  expect(await refusalOf(test.app, '/weather/get/detail', { query: { date } })).toEqual({ detail: 'E_NOT_FOUND' })
-})
+it.each(['2026-11-19', '2026-11-21', '2028-03-02', '0001-01-01', '9999-12-31'])(
+  'weather/get/detail does not find %s, which has no forecast',
+  async (date) => {
+    expect(await refusalOf(test.app, '/weather/get/detail', { query: { date } })).toEqual({ detail: 'E_NOT_FOUND' })
+  },
+)
 
-it.each(['', '20261120', '2026-11-31', '2026-02-29', '2026-11-20 ', 'today', "2026-11-20'"])('refuses date=%s', async (date) => {
-  expect(await refusalOf(test.app, '/weather/get/detail', { query: { date } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'date' })
-})
+it.each(['', '20261120', '2026-11-31', '2026-02-29', '2026-11-20 ', 'today', "2026-11-20'"])(
+  'weather/get/detail refuses date=%s',
+  async (date) => {
+    expect(await refusalOf(test.app, '/weather/get/detail', { query: { date } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'date' })
+  },
+)
 
-it('refuses no date, and two', async () => {
+it('weather/get/detail refuses no date, and two', async () => {
   expect(await refusalOf(test.app, '/weather/get/detail')).toEqual({ detail: 'E_BAD_REQUEST', field: 'date' })
   expect(await refusalOf(test.app, '/weather/get/detail', { query: { date: ['2026-11-20', '2026-11-20'] } })).toEqual({
     detail: 'E_BAD_REQUEST',

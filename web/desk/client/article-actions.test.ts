@@ -21,6 +21,6 @@ it.each<[Act, DeskState, number, UndoAct | null]>([
   ['correct', 'published', BEFORE_RELEASE + 1, null],
   ['discard', 'draft', BEFORE_RELEASE, 'recover'],
   ['withdraw', 'published', BEFORE_RELEASE + 1, 'undo-withdrawal'],
-])('%s of an article in the state %s, at %d, is taken back', (action, state, now, undo) => {
+])('offers the matching undo, or none, for %s of an article in the state %s at %d', (action, state, now, undo) => {
   expect(undoOf(action, { state, settings }, now)).toBe(undo)
 })

@@ -42,7 +42,7 @@ function begin() {
   return { state, request: PlayedRequest.last }
 }
 
-it('reports its progress, and ends as without a network when nothing was sent for half a minute', async () => {
+it('reports upload progress, and ends with E_OFFLINE after 30 seconds in which nothing was sent', async () => {
   const { state, request } = begin()
   request.sent(10)
   await vi.advanceTimersByTimeAsync(29_999)
@@ -53,13 +53,13 @@ it('reports its progress, and ends as without a network when nothing was sent fo
   expect(state.end).toBe('E_OFFLINE')
 })
 
-it('ends as without a network when not even its beginning was sent', async () => {
+it('ends the upload with E_OFFLINE when nothing at all is sent for 30 seconds', async () => {
   const { state } = begin()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(state.end).toBe('E_OFFLINE')
 })
 
-it('leaves the server its time once everything was sent', async () => {
+it('waits for the reply of the server, even for an hour, once the whole file has been sent', async () => {
   const { state, request } = begin()
   request.sent(100)
   request.upload.dispatchEvent(new Event('load'))
@@ -80,14 +80,14 @@ it.each([
   ['a page of a proxy', 502, '<!doctype html>', 'E_FAILURE'],
   ['a refusal that is cut', 400, '{"detail":"E_BAD', 'E_FAILURE'],
   ['a reply that is cut', 200, '{"id":', 'E_OFFLINE'],
-])('ends with the code of its reply: %s', async (_name, status, responseText, code) => {
+])('ends the upload as the reply requires: %s', async (_name, status, responseText, code) => {
   const { state, request } = begin()
   Object.assign(request, { status, responseText })
   request.end('load')
   await vi.waitFor(() => expect(state.end).toBe(code))
 })
 
-it.each(['error', 'abort'] as const)('ends as without a network after the event "%s"', async (kind) => {
+it.each(['error', 'abort'] as const)('ends the upload with E_OFFLINE after the event "%s"', async (kind) => {
   const { state, request } = begin()
   request.end(kind)
   await vi.advanceTimersByTimeAsync(0)

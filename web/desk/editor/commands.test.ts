@@ -43,7 +43,7 @@ function contentAfter(command: Command, state: EditorState): string | null {
   return next === undefined ? null : renderArticle(next.doc).content
 }
 
-describe('commands', () => {
+describe('editor commands', () => {
   it.each<[string, Command, EditorState, string | null]>([
     ['bold in the body', toggleStrong, stateAt('二つ'), '<p>桐生《きりゅう》市</p><p><strong>二つ</strong>目</p>'],
     ['bold in the title', toggleStrong, stateAt('題名'), null],
@@ -61,11 +61,11 @@ describe('commands', () => {
     ['no notation', convertNotation, stateAt('二つ', '二つ', true), null],
     ['a table in the title', insertTable, stateAt('題名'), null],
     ['Enter in the body', enterInPart, stateAt('二つ目'), null],
-  ])('%s', (_name, command, state, expected) => {
+  ])('applies a command, or does nothing where it is not allowed: %s', (_name, command, state, expected) => {
     expect(contentAfter(command, state)).toBe(expected)
   })
 
-  it('Enter at the title leads to the standfirst', () => {
+  it('Enter in the title moves the cursor to the standfirst', () => {
     expect(after(enterInPart, stateAt('題名'))?.selection.$from.parent.textContent).toBe('前文')
   })
 
@@ -90,13 +90,13 @@ describe('commands', () => {
     if (next !== undefined) expect(next.selection.$from.parent.textContent).toBe('本文')
   })
 
-  it('select the part with the cursor first, then everything', () => {
+  it('selects the part with the cursor first, then the whole article', () => {
     const part = after(selectPart, stateAt('二つ目'))!
     expect(part.doc.textBetween(part.selection.from, part.selection.to, '|')).toBe('桐生《きりゅう》市|二つ目')
     expect(after(selectPart, part)?.selection instanceof AllSelection).toBe(true)
   })
 
-  it('a ruby is set, found and removed', () => {
+  it('sets, finds and removes a ruby, and refuses a blank reading', () => {
     const state = stateAt('二つ')
     const found = findRuby(state)!
     expect([found.base, found.isSet]).toEqual(['二つ', false])
@@ -109,13 +109,13 @@ describe('commands', () => {
   })
 })
 
-describe('deleting over several parts', () => {
+describe('deleting a selection over several parts', () => {
   it.each([
     ['題', '前文'],
     ['前文', '二つ'],
     ['題', '問い'],
     ['二つ', '問い'],
-  ])('from %s to %s leaves every part, and the text beside the selection', (first, last) => {
+  ])('deleting from %s to %s keeps every part and the text outside the selection', (first, last) => {
     const state = stateAt(first, last)
     const next = state.apply(state.tr.deleteSelection()).doc
     next.check()
@@ -124,13 +124,13 @@ describe('deleting over several parts', () => {
     expect(next.textContent).toBe(before + behind)
   })
 
-  it('everything leaves an empty article', () => {
+  it('deleting everything leaves an empty article', () => {
     const state = EditorState.create({ doc, selection: new AllSelection(doc) })
     expect(renderArticle(state.apply(state.tr.deleteSelection()).doc)).toEqual({ title: '', description: '', content: '', info: '' })
   })
 })
 
-describe('a table that ends the body', () => {
+describe('a table at the end of the body', () => {
   const state = (content: string, at: string) => {
     const table = parseArticle({ title: '', description: '', info: '', content })
     let position = -1
@@ -144,7 +144,7 @@ describe('a table that ends the body', () => {
   const place = ({ selection: { $from } }: EditorState) => $from.node(2).type.name
   const TABLE = '<table><tr><td>甲</td><td>乙</td></tr></table>'
 
-  it('takes the place of an empty paragraph, and has one behind it, which is not published', () => {
+  it('inserts a table in place of an empty paragraph, followed by a paragraph that is not published', () => {
     const open = state('<p>前</p><p>後</p>', '後')
     const empty = open.apply(open.tr.delete(open.selection.from - 1, open.selection.from))
     const next = after(insertTable, empty)!
@@ -153,7 +153,7 @@ describe('a table that ends the body', () => {
     expect(blocks(after(insertTable, open)!)).toEqual(['paragraph', 'paragraph', 'table', 'paragraph'])
   })
 
-  it('gets the paragraph back when it is deleted, but not by a change of somebody else', () => {
+  it('restores the paragraph after the last table when it is deleted, but not when another person deletes it', () => {
     const open = state(TABLE, '乙')
     const typed = open.apply(open.tr.insertText('丙'))
     expect([blocks(open), blocks(typed)]).toEqual([['table'], ['table', 'paragraph']])
@@ -162,7 +162,7 @@ describe('a table that ends the body', () => {
     expect(blocks(typed.apply(typed.tr.delete(end - 2, end).setMeta('collab$', {})))).toEqual(['table'])
   })
 
-  it('is left by the arrow from its last row alone', () => {
+  it('the arrow key leaves a table that ends the body only from its last row, into a new paragraph', () => {
     const next = after(leaveLastTable, state(TABLE, '乙'))!
     expect([blocks(next), place(next)]).toEqual([['table', 'paragraph'], 'paragraph'])
     const two = '<table><tr><td>甲</td></tr><tr><td>乙</td></tr></table>'
@@ -171,7 +171,7 @@ describe('a table that ends the body', () => {
     expect(after(leaveLastTable, state('<table><tr><td><p>甲</p><p>乙</p></td></tr></table>', '甲'))).toBe(undefined)
   })
 
-  it('gets a row by the key of its last cell, with the cursor in its first', () => {
+  it('moves to the next cell of a table, and from the last cell to the start of a new row', () => {
     const second = after(nextCell, state(TABLE, '甲'))!
     expect([renderArticle(second.doc).content, second.selection.$from.parent.textContent]).toEqual([
       renderArticle(state(TABLE, '甲').doc).content,

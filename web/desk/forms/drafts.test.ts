@@ -56,17 +56,17 @@ const WITHOUT_DRAFT: Readonly<Record<string, readonly string[]>> = {
 const HAS_FIELD = /<(input|textarea|select)\b/
 const HAS_DRAFT = /\b(useDraft|useDeskForm|useTyped)\b/
 
-it('Every file of the desk that draws fields has a draft, or is named here with the reason.', () => {
+it('every desk file with form fields has a draft, or is listed here with a reason', () => {
   const found = sources.filter(({ text }) => HAS_FIELD.test(text) && !HAS_DRAFT.test(text)).map(({ path }) => path)
   expect(found.toSorted()).toEqual(Object.values(WITHOUT_DRAFT).flat().toSorted())
 })
 
-it('Forms of text fields are made by useDeskForm alone, which asks for the name of their draft.', () => {
+it('only useDeskForm calls useForm, so every form of text fields must name its draft', () => {
   const files = sources.filter(({ text }) => /\buseForm\b/.test(text)).map(({ path }) => path)
   expect(files).toEqual(['forms/use-desk-form.ts'])
 })
 
-it('Only the forms of the way in and of a proof of identity, which have secrets, are without the name of a draft.', () => {
+it('only the sign-in and proof of identity forms, which have secrets, name no draft', () => {
   const files = sources.filter(({ text }) => /\bdraft: null\b/.test(text)).map(({ path }) => path)
   expect(files.toSorted()).toEqual([
     'forms/sign-in/ProofForm.tsx',

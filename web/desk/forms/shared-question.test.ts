@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { SharedQuestion } from './shared-question.ts'
 
-describe('a question that several wait for', () => {
-  it.each([true, false])('gives its answer (%s) to all of them, also to those who asked before', async (isYes) => {
+describe('SharedQuestion', () => {
+  it.each([true, false])('gives the answer %s to every caller that waits, including earlier ones', async (isYes) => {
     const question = new SharedQuestion()
     const waiting = [question.ask(), question.ask()]
     question.answer(isYes)
     expect(await Promise.all(waiting)).toEqual([isYes, isYes])
   })
 
-  it('is another one after its answer', async () => {
+  it('starts a new question once the first has its answer', async () => {
     const question = new SharedQuestion()
     const first = question.ask()
     question.answer(false)

@@ -32,40 +32,40 @@ const { perform, announce } = reporting(run, (text, offered) => {
 const refuse = () => Promise.reject(new BrowserRefusal(409, 'E_CHANGED', ''))
 const reload = async () => void steps.push('reload')
 
-it('An action is reported after it has ended and the page was loaded again.', async () => {
+it('reports an action after it has ended and the page has been reloaded', async () => {
   const isDone = await perform(async () => 3, { done: (version) => `saved ${version}`, reload })
   expect(isDone).toBe(true)
   expect(steps).toEqual(['begin', 'end', 'reload', 'saved 3'])
   expect(undo).toBeUndefined()
 })
 
-it('A refused action is neither reported nor followed by a reload.', async () => {
+it('neither reports a refused action nor reloads the page', async () => {
   expect(await perform(refuse, { done: 'saved', reload })).toBe(false)
   expect(steps).toEqual(['begin', 'end'])
 })
 
-it('An undo gets the result of its action, is an action itself, and loads the page again.', async () => {
+it('passes the result of an action to its undo, which runs as an action and reloads the page', async () => {
   await perform(async () => 3, { done: 'saved', undo: async (version) => void steps.push(`undo ${version}`), reload })
   steps = []
   expect(await undo?.()).toBe(true)
   expect(steps).toEqual(['begin', 'undo 3', 'end', 'reload'])
 })
 
-it('A refused undo says that it did not succeed, and the page is loaded again.', async () => {
+it('returns false for a refused undo, and reloads the page', async () => {
   await perform(async () => 3, { done: 'saved', undo: refuse, reload })
   steps = []
   expect(await undo?.()).toBe(false)
   expect(steps).toEqual(['begin', 'end', 'reload'])
 })
 
-it('What a form has sent is reported with its undo without being sent again.', async () => {
+it('reports what a form has sent, with its undo, without sending it again', async () => {
   await announce('note', { done: 'saved', undo: async (note) => void steps.push(`undo ${note}`), reload })
   expect(steps).toEqual(['reload', 'saved'])
   expect(await undo?.()).toBe(true)
   expect(steps).toEqual(['reload', 'saved', 'begin', 'undo note', 'end', 'reload'])
 })
 
-it('Queued work begins when the work before it has ended, also when that failed.', async () => {
+it('starts queued work when the work before it has ended, even if that failed', async () => {
   const queue = new WorkQueue()
   const first = Promise.withResolvers<void>()
   const failing = queue.add(() => first.promise)
@@ -79,7 +79,7 @@ it('Queued work begins when the work before it has ended, also when that failed.
   expect(steps).toEqual(['next'])
 })
 
-it('A question of the device that was cancelled has its sentence, and any other error is unexpected.', () => {
+it('shows a sentence for a cancelled passkey prompt or a refusal, and marks any other error as unexpected', () => {
   expect(deskFailure(new PasskeyCancelled())).toEqual({ alert: problemText.passkeyCancelled, isUnexpected: false })
   expect(deskFailure(new BrowserRefusal(409, 'E_CHANGED', '変更されています。'))).toEqual({
     alert: '変更されています。',

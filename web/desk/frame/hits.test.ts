@@ -6,7 +6,7 @@ const nothing = { articles: [], pictures: [], categories: [], tags: [], houseRul
 const settingsFound = (words: string[], role: StaffRole) =>
   toHits(nothing, [], words, role).flatMap(({ kind, to }) => (kind === 'setting' ? [to] : []))
 
-describe('the search for anything', () => {
+describe('the desk search', () => {
   it.each<[string[], StaffRole, string[]]>([
     [['ごみ'], 'admin', ['/settings/garbage/']],
     [['ごみ'], 'members', ['/settings/garbage/']],
@@ -18,11 +18,11 @@ describe('the search for anything', () => {
     [['住所', '配達'], 'admin', ['/settings/delivery/']],
     [['天気', 'ごみ'], 'admin', []],
     [[], 'admin', []],
-  ])('finds for %j of a %s the settings %j', (words, role, found) => {
+  ])('finds for the words %j and the role %s the settings %j', (words, role, found) => {
     expect(settingsFound(words, role)).toEqual(found)
   })
 
-  it('leads to a rule of the house style by its word', () => {
+  it('links a found house style rule by its expected word', () => {
     const [hit] = toHits({ ...nothing, houseRules: [{ expected: '子ども', patterns: ['子供', 'こども'] }] }, [], ['子供'], 'editor')
     expect(hit).toEqual({
       kind: 'houseRule',

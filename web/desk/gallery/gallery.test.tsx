@@ -14,11 +14,11 @@ function markupOf(element: ReactNode): string {
   return renderToString(<Stub initialEntries={['/']} />)
 }
 
-it('names each state once', () => {
+it('names each state of the desk gallery once', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
 })
 
-it('has a state of every screen', () => {
+it('has a gallery state for every desk screen', () => {
   const screens = readdirSync(fileURLToPath(new URL('../screens/', import.meta.url)), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('Screen.tsx'))
     .map((path) => path.replace(/\.tsx$/, ''))
@@ -26,14 +26,14 @@ it('has a state of every screen', () => {
   expect(screens.filter((screen) => !states.some(({ name }) => name.split(':')[0] === screen))).toEqual([])
 })
 
-it.each(states)('renders $name', ({ name, element }) => {
+it.each(states)('renders $name, with one h1 if it is a page and none otherwise', ({ name, element }) => {
   const html = markupOf(element)
   expect(html.replace(/<!--.*?-->/g, '')).not.toBe('')
   const isPage = name.split(':')[0]?.endsWith('Screen') === true || /^(frame|error)/.test(name)
   expect((html.match(/<h1[ >]/g) ?? []).length).toBe(isPage ? 1 : 0)
 })
 
-it('shows the actions that the rule gives a role, and no others', () => {
+it('shows on the article screen only the actions that the role and the state allow', () => {
   const buttons = (name: string) => {
     const state = states.find((each) => each.name === `articles/ArticleScreen: ${name}`)
     if (state === undefined) throw new Error(`no state is called ${name}`)
@@ -48,7 +48,7 @@ it('shows the actions that the rule gives a role, and no others', () => {
   expect(buttons('discarded, reporter')).toEqual(['下書きに戻す'])
 })
 
-it('is no page outside development', () => {
+it('leaves the desk gallery out of the routes outside development', () => {
   const table = JSON.stringify(routeTable)
   expect([table.includes('routes/today.tsx'), table.includes('gallery')]).toEqual([true, false])
 })

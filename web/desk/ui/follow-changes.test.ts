@@ -41,8 +41,8 @@ function setUp(...outcomes: (BrowserRefusal | 'news')[]) {
   return { polls, seen, end }
 }
 
-describe('a page that follows changes', () => {
-  it('continues after the session has ended: when its reader returns to the page, such as from a sign-in in another tab', async () => {
+describe('followChanges', () => {
+  it('continues after the session has ended when the page gets the focus again', async () => {
     const { polls, seen, end } = setUp('news', SIGNED_OUT, 'news')
     await vi.advanceTimersByTimeAsync(0)
     expect([polls.length, seen]).toEqual([2, [null, 'E_UNAUTHORIZED']])
@@ -52,7 +52,7 @@ describe('a page that follows changes', () => {
     end()
   })
 
-  it('continues by itself where two windows are side by side, and asks no more than every ten seconds until then', async () => {
+  it('polls every ten seconds after the session has ended, until it can continue', async () => {
     const { polls, seen, end } = setUp(SIGNED_OUT, SIGNED_OUT, 'news')
     await vi.advanceTimersByTimeAsync(9_999)
     expect(polls.length).toBe(1)
@@ -66,21 +66,21 @@ describe('a page that follows changes', () => {
   it.each([
     ['E_FORBIDDEN', 403],
     ['E_NOT_FOUND', 404],
-  ])('reports a refusal with %s, and that it is over', async (code, status) => {
+  ])('reports a %s refusal, and later that it is over', async (code, status) => {
     const { seen, end } = setUp(new BrowserRefusal(status, code, ''), 'news')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(seen).toEqual([code, null])
     end()
   })
 
-  it('says nothing of a line that is cut for a moment, or of too many pages, and asks again after two seconds', async () => {
+  it('reports nothing for a short loss of connection or too many pages, and polls again after two seconds', async () => {
     const { polls, seen, end } = setUp(new BrowserRefusal(0, 'E_OFFLINE', ''), new BrowserRefusal(429, 'E_TOO_MANY', ''), 'news')
     await vi.advanceTimersByTimeAsync(4_000)
     expect([polls.length, seen]).toEqual([4, [null]])
     end()
   })
 
-  it('ends with its page, also while it rests', async () => {
+  it('stops polling when its page is left, even during a pause', async () => {
     const { polls, end } = setUp(SIGNED_OUT)
     await vi.advanceTimersByTimeAsync(0)
     end()

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('A return to a page loads its data once, a further return loads it again, and a page that is left loads nothing', async () => {
+it('loads the data once for each return to the page, and no more after the page is left', async () => {
   const loads: PromiseWithResolvers<void>[] = []
   const end = watchReturn(() => {
     const load = Promise.withResolvers<void>()

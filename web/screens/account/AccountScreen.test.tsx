@@ -27,7 +27,7 @@ function accountOf(user: User): string {
 }
 const contents = (html: string) => element(html, 'nav', 'このページの内容')
 
-it('a payment that failed comes first, with what to do and by when, and its part of the page is marked', () => {
+it('shows a failed payment first, with what to do and by when, and marks its section in the contents', () => {
   const html = accountOf(withSubscription({ isPastDue: true, isCancel: false, expire: '2026-12-01T00:00:00.000+09:00' }, true))
   const alert = element(html, 'div', 'role="alert"')
   expect(textOf(alert)).toContain('2026年11月30日までに、お支払い方法を確認するか、別のカードを登録してください。')
@@ -37,12 +37,12 @@ it('a payment that failed comes first, with what to do and by when, and its part
   expect(links(contents(html))).toContainEqual(['#payment', 'お支払い要確認'])
 })
 
-it('a member who cannot read any more because of a payment has to do it now', () => {
+it('asks a member who can no longer read because of a failed payment to pay now', () => {
   const html = accountOf(withSubscription({ isPastDue: true, isCancel: false }, false))
   expect(textOf(element(html, 'div', 'role="alert"'))).toContain('ご覧いただけなくなっています。お支払い方法を確認するか')
 })
 
-it('a member who owes nothing has neither', () => {
+it('shows neither alert nor mark to a member who owes nothing', () => {
   const html = accountOf(sampleUser)
   expect(html).not.toContain('お支払いができませんでした')
   expect(links(contents(html))).toContainEqual(['#payment', 'お支払い'])
@@ -51,7 +51,7 @@ it('a member who owes nothing has neither', () => {
 it.each([
   ['to whom the print is delivered', { ...withSubscription({ planName: 'paper', isCancel: false }, true), isDelivered: true }, true],
   ['without the print', withSubscription({ planName: 'web', isCancel: false }, true), false],
-])('the contents list every section of a member %s in its order, and every section leads back to them', (_name, user, hasDelivery) => {
+])('lists every section of a member %s in the contents in order, and links each section back to them', (_name, user, hasDelivery) => {
   const html = accountOf(user)
   const sections = [...html.matchAll(/<section id="([^"]*)".*?<h2[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => [`#${id}`, title])
   expect(links(contents(html))).toEqual(sections)
@@ -60,12 +60,12 @@ it.each([
   expect(contents(html)).toContain('id="contents"')
 })
 
-it('the number by which the staff find a member on the telephone stands first', () => {
+it('shows the number by which the staff find a member first in the membership section', () => {
   const html = accountOf(sampleUser)
   expect(texts(element(html, 'section', 'id="membership"'), 'dd')[0]).toBe(String(sampleUser.id))
 })
 
-it('telephone numbers are shown with hyphens', () => {
+it('shows the telephone number of the profile with hyphens', () => {
   const html = accountOf({ ...sampleUser, tel: '09012345678' })
   expect(texts(element(html, 'section', 'id="profile"'), 'dd')).toContain('090-1234-5678')
 })

@@ -3,8 +3,8 @@ import { sampleSubscription, sampleUser } from '@yukan/contract/member-samples.t
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { accountData, iconOf, planFacts } from './account-data.ts'
 
-describe('what the account page takes from the master data', () => {
-  it('has the districts by city in the order of their numbers, without the one of readers who have set none', () => {
+describe('accountData', () => {
+  it('lists districts by city in the order of their numbers, without the one of readers who have set none', () => {
     const district = {
       '0': { city: '', label: '', group: 'a' },
       '10': { city: '桐生市', label: '新里', group: 'a' },
@@ -24,7 +24,7 @@ describe('what the account page takes from the master data', () => {
     ])
   })
 
-  it('has the labels of the plans and the prefectures, and nothing of what only other pages need', () => {
+  it('contains the labels of plans, the prefectures, and nothing that only other pages need', () => {
     const data = accountData(sampleMaster, 'production')
     expect(Object.keys(data).toSorted()).toEqual(['delivery', 'districts', 'environment', 'plans', 'prefs'])
     expect(data.environment).toBe('production')
@@ -32,8 +32,8 @@ describe('what the account page takes from the master data', () => {
   })
 })
 
-describe('what a member’s plan is read from', () => {
-  it('is the first subscription, the newest', () => {
+describe('planFacts', () => {
+  it('reads the plan of a member from the first subscription, the newest', () => {
     const older = { ...sampleSubscription, id: 1, planName: 'webPaper' as const }
     const customer = { customer_id: 'cus_sample', subscriptions: [{ ...sampleSubscription, isCancel: true }, older] }
     expect(planFacts({ ...sampleUser, customer }).subscription).toEqual({
@@ -43,13 +43,16 @@ describe('what a member’s plan is read from', () => {
     })
   })
 
-  it.each([[null], [{ customer_id: 'cus_sample', subscriptions: [] }]])('is none without one: %j', (customer) => {
-    expect(planFacts({ ...sampleUser, customer }).subscription).toBeNull()
-  })
+  it.each([[null], [{ customer_id: 'cus_sample', subscriptions: [] }]])(
+    'reads no plan for a member without a subscription: %j',
+    (customer) => {
+      expect(planFacts({ ...sampleUser, customer }).subscription).toBeNull()
+    },
+  )
 })
 
-describe('the icon', () => {
-  it('is the address of type 2, wherever it stands', () => {
+describe('iconOf', () => {
+  it('finds the icon of a member as the address of type 2, at any position', () => {
     const urls = [
       { id: 4, type: 1, url: '/files/other.webp' },
       { id: 5, type: 2, url: '/files/icon/a.webp' },

@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('uploading a picture', () => {
-  it('sends the file as a multipart body with id and environment in the query, and answers where it is', async () => {
+describe('uploadIcon', () => {
+  it('uploads the file as multipart with id and environment in the query, and returns its address', async () => {
     fetched.mockResolvedValue(Response.json({ data: { uploaded: { s3Path: '/files/icon/a.webp' } } }))
     const file = new File(['picture'], 'face.png', { type: 'image/png' })
     expect(await uploadIcon(OWNER, file, 'local')).toBe('/files/icon/a.webp')
@@ -33,7 +33,7 @@ describe('uploading a picture', () => {
   it.each([
     ['a refusal', () => Promise.resolve(refusal(413, 'E_TOO_LARGE')), { status: 413, code: 'E_TOO_LARGE' }],
     ['a line that is down', () => Promise.reject(new TypeError('no line')), { status: 0, code: 'E_OFFLINE' }],
-  ])('throws for %s', async (_, answer, expected) => {
+  ])('uploadIcon throws a BrowserRefusal for %s', async (_, answer, expected) => {
     fetched.mockImplementation(answer)
     const upload = uploadIcon(OWNER, new File(['x'], 'face.png'), 'local')
     await expect(upload).rejects.toBeInstanceOf(BrowserRefusal)
@@ -41,8 +41,8 @@ describe('uploading a picture', () => {
   })
 })
 
-describe('making a stored picture the icon', () => {
-  it('names the icon that is replaced; an empty address removes it', async () => {
+describe('setIcon', () => {
+  it('names the icon to replace, and sends an empty address to remove it', async () => {
     await setIcon(OWNER, '/files/icon/a.webp')
     await setIcon(OWNER, '')
     expect(bodies()).toEqual([
@@ -51,7 +51,7 @@ describe('making a stored picture the icon', () => {
     ])
   })
 
-  it('continues without the id of an icon that was removed meanwhile', async () => {
+  it('repeats the call without an id when the icon to replace no longer exists', async () => {
     fetched.mockResolvedValueOnce(refusal(404, 'E_NOT_FOUND'))
     await setIcon(OWNER, '/files/icon/a.webp')
     expect(bodies()).toMatchObject([{ id: 5 }, { id: null }])
@@ -60,14 +60,14 @@ describe('making a stored picture the icon', () => {
   it.each([
     ['a picture that is not there', { memberId: 12, iconId: null }, 404],
     ['any other refusal', OWNER, 500],
-  ])('throws for %s, and does not try again', async (_, owner, status) => {
+  ])('setIcon throws for %s, and does not try again', async (_, owner, status) => {
     fetched.mockResolvedValue(refusal(status, 'E_FAILURE'))
     await expect(setIcon(owner, '/files/icon/a.webp')).rejects.toMatchObject({ status })
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('why an icon was not changed', () => {
+describe('iconFailureText', () => {
   it.each([
     ['icon upload failure', 500, false, 'プロフィール画像のアップロードに失敗しました。'],
     ['icon update failure', 500, true, 'プロフィール画像の更新に失敗しました。'],
@@ -79,7 +79,7 @@ describe('why an icon was not changed', () => {
       'プロフィール画像のアップロードに失敗しました。送信できませんでした。通信の状態を確かめて、もう一度お試しください。',
     ],
     ['too many', 429, true, 'プロフィール画像の更新に失敗しました。回数が多すぎます。しばらくしてからもう一度お試しください。'],
-  ])('%s', (_, status, isUploaded, sentence) => {
+  ])('explains why an icon was not changed: %s', (_, status, isUploaded, sentence) => {
     expect(iconFailureText(new BrowserRefusal(status, 'E_FAILURE', ''), isUploaded)).toBe(sentence)
   })
 })

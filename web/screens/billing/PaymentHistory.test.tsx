@@ -15,7 +15,7 @@ const cells = (markup: string) =>
   )
 
 describe('payments', () => {
-  it('the next one has its day and its amount; without one there is a sentence', () => {
+  it('shows the day and amount of the next payment, or a sentence without one', () => {
     const next = [{ next_payment_attempt: '2026-12-01T09:00:00+09:00', total: 1650, isRetry: false }]
     expect(textOf(html(<NextPaymentFact next={next} />)).replace(/\s+/g, ' ')).toBe('2026年12月1日1,650円')
     expect(textOf(html(<NextPaymentFact next={[]} />))).toBe('次回のお支払いの予定はありません。')
@@ -28,11 +28,11 @@ describe('payments', () => {
     [[], '次回のお支払い'],
     [null, '次回のお支払い'],
     ['failed' as const, '次回のお支払い'],
-  ])('the next one of %j is headed %s', (next, title) => {
+  ])('heads the next payment of %j with %s', (next, title) => {
     expect(nextPaymentTitle(next)).toBe(title)
   })
 
-  it('the history has date, amount and success, and a receipt for each that went through', () => {
+  it('lists date, amount and result of each payment, with a receipt only if it succeeded', () => {
     const payments: Payment[] = [
       { ...samplePayment, payment_date: null, created_at: '2026-12-01T09:00:00+09:00', succeeded: false },
       { ...samplePayment, total: 2400 },
@@ -47,19 +47,19 @@ describe('payments', () => {
   it.each([
     [12, 12, false],
     [13, 12, true],
-  ])('of %d payments %d are shown at first', (count, shown, hasMore) => {
+  ])('of %d payments, shows %d at first', (count, shown, hasMore) => {
     const markup = html(<PaymentHistory payments={Array.from({ length: count }, () => samplePayment)} name="" load={nothing} />)
     expect([cells(markup).length - 1, markup.includes(`${count}件すべてを表示する`)]).toEqual([shown, hasMore])
   })
 
-  it('none, and those that could not be loaded, have a sentence', () => {
+  it('shows a sentence when there are no payments or they cannot be loaded', () => {
     expect(textOf(html(<PaymentHistory payments={[]} name="" load={nothing} />))).toBe('お支払いの履歴はありません。')
     expect(textOf(html(<PaymentHistory payments="failed" name="" load={nothing} />))).toContain(
       'お支払い情報の取得に失敗しました。当社までお問い合わせください。',
     )
   })
 
-  it('one that failed is shown with the last day of grace and the way to the cards', () => {
+  it('shows a failed payment with the last day of grace and a link to the cards', () => {
     const markup = html(<GraceBanner grace={{ kind: 'running', lastDay: '2026-12-07' }} />)
     expect(textOf(markup)).toContain('直近のお支払いができませんでした。2026年12月7日まではこれまでどおりご利用いただけます。')
     expect(markup).toContain('href="/account/#payment"')

@@ -13,7 +13,7 @@ const cells = (markup: string) =>
   )
 
 describe('a receipt', () => {
-  it('has number, day, addressee, amount, the tax per line and per rate, and who issues it', () => {
+  it('shows number, day, addressee, amount, tax per line and per rate, and the issuer of a receipt', () => {
     const lines = [
       { label: '電子版 2026年11月分', total: 1650, tax: 150, percentage: 10 },
       { label: '紙面配達 2026年11月分', total: 750, tax: 55, percentage: 8 },

@@ -11,17 +11,17 @@ const payment = (total: number, lines?: { label: string; total: number; tax: num
 })
 
 describe('the lines of a receipt', () => {
-  it('are those of the books, each with its own tax', () => {
+  it('returns the receipt lines of the payment, each with its own tax', () => {
     const lines = [{ label: '電子版プラン 2026年12月分', total: 1650, tax: 150, percentage: 10 }]
     expect(receiptLines(payment(1650, lines))).toEqual(lines)
   })
 
-  it('are one line with consumption tax 10 percent inside where the books say nothing more', () => {
+  it('makes one receipt line with consumption tax 10 percent inside when the payment has no lines', () => {
     expect(receiptLines(payment(2400))).toEqual([{ label: '新聞購読料として', total: 2400, tax: 218, percentage: 10 }])
     expect(receiptLines(payment(1650, []))).toEqual([{ label: '新聞購読料として', total: 1650, tax: 150, percentage: 10 }])
   })
 
-  it('are summed by their rate, the highest first', () => {
+  it('sums the receipt lines by tax rate, the highest first', () => {
     const sums = taxSums([
       { label: '紙面', total: 750, tax: 55, percentage: 8 },
       { label: '電子版', total: 1650, tax: 150, percentage: 10 },

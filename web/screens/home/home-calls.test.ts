@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-20T15:30:00+09:00')
 const fetched = vi.fn<(address: string) => Promise<Response>>()
 afterEach(() => vi.unstubAllGlobals())
 
-it('loads one day per press, until the server reports the oldest day', async () => {
+it('loads one day per call, until the server reports the oldest day', async () => {
   vi.stubGlobal('fetch', fetched)
   const day = (date: string, previous: string | null) =>
     Response.json({ list: [{ date, articles: [{ ...sampleArticleSummary, slug: date }] }], oldest: previous === null, previous })

@@ -22,13 +22,13 @@ const draw = (text: string, adPartners = [partner]) =>
   )
 
 describe('LegalDocument', () => {
-  it('has its values from the settings and the catalogue', () => {
+  it('fills in the values from the settings and the catalogue', () => {
     expect(draw('{会社}\n電話{電話}')).toContain('<p>株式会社&lt;別会社&gt;<br/>電話<a href="tel:0277999999">0277-99-9999</a></p>')
     expect(draw('月額{電子版の月額}、{電子版と紙面の月額}')).toContain('<p>月額1,980円、3,000円</p>')
     expect(draw('{施行日}')).toContain('<p>2026年11月1日</p>')
   })
 
-  it('has lists, terms and links as elements, and other markup as text', () => {
+  it('renders lists, terms and links as elements, and other markup as text', () => {
     expect(draw('次のとおり\n・甲\n　続き\n\n1. 一\n2. 二')).toContain(
       '<p>次のとおり</p><ul><li>甲<br/>続き</li></ul><ol><li>一</li><li>二</li></ol>',
     )
@@ -36,7 +36,7 @@ describe('LegalDocument', () => {
     expect(draw('<b>太字</b>')).toContain('<p>&lt;b&gt;太字&lt;/b&gt;</p>')
   })
 
-  it('names each advertising partner, and what is sent to whom and what for', () => {
+  it('names each advertising partner, and what is sent to whom and for what', () => {
     expect(draw('{広告事業者の一覧}')).toContain('見本広告ネットワーク株式会社（<a href="https://ads.example.jp/privacy/">')
     const rows = [...draw('{外部送信の一覧}').matchAll(/<tr><th scope="row"><a href="([^"]*)">(.*?)<\/a><\/th>(.*?)<\/tr>/g)]
     expect(rows.map((row) => [row[1], row[2]])).toEqual([
@@ -47,7 +47,7 @@ describe('LegalDocument', () => {
     for (const row of rows) expect([...(row[3] ?? '').matchAll(/<td data-column="[^"]+">[^<]{10,}<\/td>/g)].length).toBe(4)
   })
 
-  it('names the column in each cell, for screens on which rows are below one another', () => {
+  it('names the column in each cell of a table, for screens that stack the cells', () => {
     for (const part of ['{外部送信の一覧}', '{ブラウザに保存する情報の一覧}']) {
       const html = draw(part)
       const columns = [...html.matchAll(/<th scope="col">(.*?)<\/th>/g)].map((match) => match[1])
@@ -57,7 +57,7 @@ describe('LegalDocument', () => {
     }
   })
 
-  it('says so when there is no advertising partner', () => {
+  it('says when there is no advertising partner', () => {
     expect(draw('{広告事業者の一覧}', [])).toContain('現在、本サービスに広告を配信する外部の広告事業者はありません。')
     expect([...draw('{外部送信の一覧}', []).matchAll(/<th scope="row">/g)].length).toBe(1)
   })
@@ -73,12 +73,12 @@ describe('LegalScreen', () => {
   const show = (of: Partial<Legal>) =>
     renderToStaticMarkup(<LegalScreen kind="terms" legal={{ ...legal, ...of }} publication={publication} prices={sampleMaster.prices} />)
 
-  it('says that it is being prepared before there is a text', () => {
+  it('says that a legal page is being prepared before there is a text', () => {
     const html = show({ edition: null, current: null, editions: [] })
     expect(html).toContain('<h1>利用規約</h1><p>ただいま準備中です。</p>')
   })
 
-  it('announces the edition to come, with a link to it', () => {
+  it('announces the coming edition of a legal text, with a link to it', () => {
     const html = show({ editions: [{ inForceOn: '2027-01-01', summary: '料金を改めます。' }, ...legal.editions] })
     expect(html).toContain('2027年1月1日から内容が変わります。')
     expect(html).toContain('料金を改めます。')
@@ -89,7 +89,7 @@ describe('LegalScreen', () => {
     ])
   })
 
-  it('says what an edition has changed, and that an older one is not in force', () => {
+  it('says what an edition has changed, and that an older edition is not the current one', () => {
     const editions = [{ inForceOn: '2027-01-01', summary: '料金を改めました。' }, ...legal.editions]
     const changed = show({ edition: { ...edition, inForceOn: '2027-01-01' }, changed: ['article-2'], current: '2027-01-01', editions })
     expect(changed).toContain('<p>料金を改めました。</p><ul><li><a href="#article-2">第2条（料金）</a></li></ul>')

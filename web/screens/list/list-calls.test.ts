@@ -22,7 +22,7 @@ async function page(source: ListSource, number: number, reply: unknown) {
 const listed = (count: number, total: number) => ({ articles: { data: data(count), total, page: 1, lastPage: 1 } })
 
 describe('fetchListPage', () => {
-  it('asks for the articles of a category or a tag, page by page', async () => {
+  it('requests the articles of a category or a tag page by page', async () => {
     expect(await page({ kind: 'category', key: 'local' }, 2, listed(10, 25))).toEqual([
       '/v1/article/get/list?flag=1&offset=10&limit=10&sort.categories=local',
       10,
@@ -35,7 +35,7 @@ describe('fetchListPage', () => {
     ])
   })
 
-  it('asks for what a search finds, with all its words', async () => {
+  it('requests the articles of a search with all its words', async () => {
     expect(await page({ kind: 'keyword', keywords: ['蔵', '市'], filter: NO_FILTER }, 2, listed(10, 20))).toEqual([
       '/v1/article/get/list?flag=1&limit=10&page=2&keyword[]=蔵&keyword[]=市&targetColumn[]=title&targetColumn[]=description&targetColumn[]=content&targetColumn[]=info',
       10,
@@ -43,14 +43,14 @@ describe('fetchListPage', () => {
     ])
   })
 
-  it('asks for the articles that a search’s filter leaves', async () => {
+  it('requests the articles of a search with its filter', async () => {
     const filter = { from: '1985-02', to: '1985-02', category: 'local', kind: 'front', order: 'oldest' } as const
     expect((await page({ kind: 'keyword', keywords: ['蔵'], filter }, 2, listed(10, 20)))[0]).toBe(
       '/v1/article/get/list?flag=1&limit=10&page=2&keyword[]=蔵&targetColumn[]=title&targetColumn[]=description&targetColumn[]=content&targetColumn[]=info&from=1985-02-01&to=1985-02-28&sort.categories=local&order=oldest',
     )
   })
 
-  it('asks for popular and recommended articles; a full page promises another', async () => {
+  it('requests popular and recommended articles, and expects more after a full page', async () => {
     expect(await page({ kind: 'popular' }, 2, { popular: { data: data(10) } })).toEqual([
       '/v1/article/get/popular?flag=1&offset=10&limit=10&releaseDatePeriod=1week',
       10,
@@ -63,7 +63,7 @@ describe('fetchListPage', () => {
     ])
   })
 
-  it('asks the first page for 11 to detect more, and shows 10', async () => {
+  it('requests 11 articles for the first page to detect more, and shows 10', async () => {
     expect(await page({ kind: 'category', key: 'local' }, 1, listed(11, 11))).toEqual([
       '/v1/article/get/list?flag=1&offset=0&limit=11&sort.categories=local',
       10,
@@ -71,7 +71,7 @@ describe('fetchListPage', () => {
     ])
   })
 
-  it('throws the refusal of the call', async () => {
+  it('throws the refusal of the list call', async () => {
     fetched.mockResolvedValue(Response.json({ detail: 'E_UNAVAILABLE', message: 'm' }, { status: 503 }))
     await expect(fetchListPage({ kind: 'popular' }, 2, NOW)).rejects.toMatchObject({ status: 503, code: 'E_UNAVAILABLE' })
   })

@@ -32,13 +32,13 @@ async function ask(total: number, offset: number, count: number) {
 }
 
 describe('fetchHits', () => {
-  it('asks for the pages after those that are shown, by the same words and share (acceptRatio 0.7)', async () => {
+  it('requests the pages after the shown ones with the same words and share (acceptRatio 0.7)', async () => {
     const { asked, pages } = await ask(75, 30, 30)
     expect(asked).toEqual(['/v1/paper/get/search?keyword_0=蔵&keyword_1=市&acceptRatio=0.7&limit=30&clips=1&offset=30'])
     expect(pages).toEqual(Array.from({ length: 30 }, (_, index) => index + 31))
   })
 
-  it('asks for those that the filter leaves', async () => {
+  it('requests found pages with the filter of the search', async () => {
     const asked = serve(75)
     const filter = { from: '1985', to: '1990-02', category: 'local', kind: 'front', order: 'oldest' } as const
     await fetchHits({ keywords: ['蔵'], filter }, 0, 30)
@@ -47,18 +47,18 @@ describe('fetchHits', () => {
     ])
   })
 
-  it('ends where there are no more', async () => {
+  it('ends when there are no more found pages', async () => {
     const { asked, pages } = await ask(75, 60, 30)
     expect([asked.length, pages.at(-1), pages.length]).toEqual([1, 75, 15])
   })
 
-  it('asks for no more than a hundred at once', async () => {
+  it('requests no more than a hundred found pages at once', async () => {
     const { asked, pages } = await ask(400, 0, 240)
     expect(parts(asked)).toEqual(['limit=100&clips=1&offset=0', 'limit=100&clips=1&offset=100', 'limit=40&clips=1&offset=200'])
     expect(pages).toEqual(Array.from({ length: 240 }, (_, index) => index + 1))
   })
 
-  it('reports a lost connection', async () => {
+  it('fetchHits throws E_OFFLINE on a lost connection', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(fetchHits({ keywords: ['蔵'], filter: NO_FILTER }, 0, 30)).rejects.toMatchObject({ code: 'E_OFFLINE' })
   })
@@ -76,11 +76,11 @@ describe('fetchHitsUntil', () => {
     [130, 400, ['limit=100&clips=1&offset=30'], [31, 130]],
     [131, 400, ['limit=100&clips=1&offset=30', 'limit=100&clips=1&offset=130'], [31, 230]],
     [75, 75, ['limit=100&clips=1&offset=30'], [31, 75]],
-  ])('page %i of %i is reached, and nothing asked beyond', async (wanted, total, asked, pages) => {
+  ])('reaches page %i of %i, and requests nothing beyond it', async (wanted, total, asked, pages) => {
     expect(await reach(total, wanted)).toEqual({ asked, pages })
   })
 
-  it('ends with the last one where the page is none of them, and where the call leaves out no more', async () => {
+  it('ends with the last found page, or at the highest offset, when the wanted page is not among them', async () => {
     expect(await reach(230, 0)).toEqual({
       asked: ['limit=100&clips=1&offset=30', 'limit=100&clips=1&offset=130', 'limit=100&clips=1&offset=230'],
       pages: [31, 230],
@@ -89,7 +89,7 @@ describe('fetchHitsUntil', () => {
     expect([asked.length, asked.at(-1), pages]).toEqual([100, 'limit=100&clips=1&offset=9930', [31, 10_030]])
   })
 
-  it('asks for nothing where there is enough already', async () => {
+  it('requests nothing when there are already enough found pages', async () => {
     const asked = serve(400)
     expect([await fetchHitsUntil({ keywords: ['蔵'], filter: NO_FILTER }, 30, () => true), asked]).toEqual([[], []])
   })

@@ -22,7 +22,7 @@ describe('the login-required prompt', () => {
   it.each([
     ['unauthorised viewing of a paper page', paperText.notices.register, '紙面を見るにはログインまたは新規会員登録が必要です。'],
     ['region setting', homeText.districtNeedsLogin, '地区を設定するには、会員登録またはログインが必要です。'],
-  ])('of %s says 「%s」 and leads to login and sign-up', (_, message, sentence) => {
+  ])('the login prompt for %s says 「%s」 and links to login and sign-up', (_, message, sentence) => {
     const markup = html(<LoginRequiredModal message={message} returnTo="/account/" close={close} />)
     expect(paragraphs(markup)).toEqual([sentence])
     expect(links(markup)).toEqual([
@@ -33,8 +33,8 @@ describe('the login-required prompt', () => {
   })
 })
 
-describe('the delivery-area info', () => {
-  it('names both cities with evening delivery, next-morning delivery and mail', () => {
+describe('the delivery-area information', () => {
+  it('lists both cities with evening delivery, next-morning delivery and mail', () => {
     const markup = html(<DeliveryAreaModal delivery={sampleMaster.delivery} close={close} />)
     expect(paragraphs(markup)).toEqual(['紙面の配達は群馬県桐生市とみどり市に限ります。地区により、翌朝の配達または郵送になります。'])
     const cities = elements(markup, 'section').map((section) => [texts(section, 'h3'), texts(section, 'dt')])
@@ -47,14 +47,14 @@ describe('the delivery-area info', () => {
     expect(markup).not.toContain('<table')
   })
 
-  it('says that it is being prepared while the newspaper has not set it', () => {
+  it('says that the delivery areas are being prepared while the newspaper has not set them', () => {
     const markup = html(<DeliveryAreaModal delivery={NO_DELIVERY} close={close} />)
     expect(paragraphs(markup)).toEqual(['配達区域のご案内は、ただいま準備中です。'])
   })
 })
 
 describe('the forced full-name registration', () => {
-  it('asks for last and first name and can only be left by registering or logging out', () => {
+  it('asks for last and first name, and can only be left by registering or logging out', () => {
     const markup = html(<NameRegistrationModal memberId={5} onRegistered={close} />)
     expect([...markup.matchAll(/<label [^>]*>([^<]*)/g)].map((match) => match[1])).toEqual(['姓', '名'])
     expect(hasCloseButton(markup)).toBe(false)
@@ -65,8 +65,8 @@ describe('the forced full-name registration', () => {
   })
 })
 
-describe('messages and the loading spinner', () => {
-  it('a message has its title, its text and a button to close it', () => {
+describe('messages and confirmations', () => {
+  it('shows a message with its title, its text and a button to close it', () => {
     const markup = html(<MessageModal title="お知らせ" text="保存しました。" close={close} />)
     expect([/<h2[^>]*>([^<]*)/.exec(markup)?.[1], paragraphs(markup), hasCloseButton(markup)]).toEqual([
       'お知らせ',
@@ -76,7 +76,7 @@ describe('messages and the loading spinner', () => {
     expect([...markup.matchAll(/<button [^>]*>([^<]+)<\/button>/g)].map((match) => match[1])).toEqual(['閉じる'])
   })
 
-  it('a confirmation whose action runs shows a spinner, announces it, and cannot be closed', () => {
+  it('announces a running confirmation, and disables its buttons', () => {
     const markup = html(
       <ConfirmDialog title="解約" confirm="解約する" cancel="やめる" isRunning onConfirm={close} onClose={close}>
         よろしいですか？

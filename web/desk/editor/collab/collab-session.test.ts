@@ -46,8 +46,8 @@ function positionOf(client: TestClient, text: string): number {
 
 const type = (client: TestClient, text: string, at = 9) => client.dispatch(client.state.tr.insertText(text, at))
 
-describe('a session', () => {
-  it('is saved when the server has committed, not before', async () => {
+describe('an editor session', () => {
+  it('counts an edit as saved only after the server has committed it', async () => {
     const { clock, authority, people } = setUp(1)
     const [client] = people
     expect(client!.status.state).toBe('saved')
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(authority.doc.eq(client!.state.doc)).toBe(true)
   })
 
-  it('says that all is saved once the server has committed it, at once where it has, and that it is not when the line is cut', async () => {
+  it('saveAll resolves with the committed version, at once if all is saved, or with null when the time runs out', async () => {
     const { clock, faults, people } = setUp(1)
     const [client] = people
     const seen: (number | null)[] = []
@@ -84,7 +84,7 @@ describe('a session', () => {
   })
 
   it.each<EndReason>(['gone', 'forbidden', 'other-client', 'too-old'])(
-    'that is %s sends and polls no more, keeps what is typed, and continues when it is tried again',
+    'a session that ends as %s stops sending, keeps what is typed, and continues when it is resumed',
     async (reason) => {
       const { clock, authority, people, store, lines } = setUp(1)
       const [client] = people
@@ -104,7 +104,7 @@ describe('a session', () => {
     },
   )
 
-  it('sends keys that follow one another together, and those typed during a request after it', async () => {
+  it('sends keys typed in quick succession together, and keys typed during a request in the next one', async () => {
     const { clock, authority, people, lines } = setUp(1)
     for (const key of 'あいうえお') {
       type(people[0]!, key)
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect([lines[0]!.sends, authority.kept.length, people[0]!.status.state]).toEqual([2, 6, 'saved'])
   })
 
-  it('sends every 400 ms while somebody types on, and at once when they pause longer', async () => {
+  it('sends every 400 ms during steady typing, and within 155 ms after a longer pause', async () => {
     const { clock, people, lines } = setUp(1)
     const sends = () => lines[0]!.sends
     const seen: number[] = []
@@ -137,7 +137,7 @@ describe('a session', () => {
     ['is lost', 'lost', 'offline'],
     ['is done but its reply is lost', 'cut', 'offline'],
     ['never returns', 'hung', 'saving'],
-  ])('applies steps once when the request %s', async (_name, fault, shown) => {
+  ])('applies steps exactly once when the request %s', async (_name, fault, shown) => {
     const { clock, authority, people, faults } = setUp(1)
     await clock.advance(100)
     faults.push(fault)
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(people[0]!.states.includes('offline')).toBe(true)
   })
 
-  it('waits longer after each failure, and returns by itself', async () => {
+  it('waits longer after each failed request, and saves by itself when the connection is back', async () => {
     const { clock, people, faults, lines } = setUp(1)
     faults.push(...Array.from({ length: 60 }, (): Fault => 'lost'))
     type(people[0]!, '新')
@@ -161,7 +161,7 @@ describe('a session', () => {
     expect(people[0]!.status.state).toBe('saved')
   })
 
-  it('keeps the text when the login ended, and continues after a new one', async () => {
+  it('keeps typed text when the login has ended, and saves it after the next login', async () => {
     const { clock, authority, people, lines } = setUp(1)
     authority.isSignedOut = true
     type(people[0]!, '新')
@@ -176,7 +176,7 @@ describe('a session', () => {
     expect([people[0]!.status.state, authority.kept.length]).toEqual(['saved', 2])
   })
 
-  it('shows what the server refuses, and sends no more until the text was changed', async () => {
+  it('shows the problem when the server refuses the text, and sends nothing more until the text changes', async () => {
     const { clock, authority, people, lines } = setUp(1)
     authority.problem = 'title-too-long'
     type(people[0]!, '新')
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(people[0]!.status.state).toBe('saved')
   })
 
-  it('sends at once before the page is hidden', async () => {
+  it('sends unsent text at once when flushed before the page is hidden', async () => {
     const { clock, authority, people } = setUp(1)
     type(people[0]!, '新')
     people[0]!.session.flush()
@@ -197,8 +197,8 @@ describe('a session', () => {
   })
 })
 
-describe('two people', () => {
-  it('in different paragraphs have both texts, without a question', async () => {
+describe('edits by two people', () => {
+  it('merges edits by two people in different paragraphs without a conflict', async () => {
     const { clock, authority, people } = setUp(2)
     type(people[0]!, '群馬県', 9)
     type(people[1]!, '群馬の', 15)
@@ -209,7 +209,7 @@ describe('two people', () => {
     expect(textAt(authority.doc)).toContain('群馬県桐生市は|群馬の太田市は')
   })
 
-  it('in the same paragraph keep both, and the second is asked', async () => {
+  it('keeps both edits of the same paragraph, and reports a conflict to the second person only', async () => {
     const { clock, authority, people } = setUp(2)
     type(people[0]!, '群馬県', 9)
     await clock.advance(60)
@@ -224,7 +224,7 @@ describe('two people', () => {
     expect(people[1]!.status.state).toBe('saved')
   })
 
-  it('in the same paragraph for long are asked once, with the first text and the newest ones', async () => {
+  it('reports one conflict for long typing in the same paragraph, with the first text and the newest ones', async () => {
     const { clock, authority, people } = setUp(2)
     for (const character of '一二三四五六七八九十') {
       type(people[0]!, character, 9)
@@ -239,8 +239,8 @@ describe('two people', () => {
   })
 })
 
-describe('an editor whose document is not that of the server', () => {
-  it('learns the text of the server when steps arrive, and only once its own are saved', async () => {
+describe('an editor whose document differs from the one on the server', () => {
+  it('reports the document of the server when steps arrive, but only after its own steps are saved', async () => {
     const { clock, authority, options, people } = setUp(2)
     const [, other] = people
     const diverged: Node[] = []
@@ -266,8 +266,8 @@ describe('an editor whose document is not that of the server', () => {
   })
 })
 
-describe('a composition', () => {
-  it('holds what others type until it ends, and keeps both', async () => {
+describe('an input method composition', () => {
+  it('delays the edits of others until a composition ends, then keeps both texts', async () => {
     const { clock, authority, people } = setUp(2)
     people[0]!.isHeld = true
     type(people[1]!, '群馬県', 9)
@@ -286,11 +286,11 @@ describe('a composition', () => {
   })
 })
 
-describe('after a crash', () => {
+describe('recovery after a crash', () => {
   it.each<[string, Fault]>([
     ['was lost', 'lost'],
     ['was committed', 'cut'],
-  ])('the unsent text is there once, though the last request %s', async (_name, fault) => {
+  ])('restores unsent text exactly once after a crash, when the last request %s', async (_name, fault) => {
     const { clock, authority, people, options, faults } = setUp(2)
     await clock.advance(100)
     faults.push(fault)
@@ -311,9 +311,9 @@ describe('after a crash', () => {
   })
 })
 
-describe('any number of people with random edits, cut lines and crashes', () => {
+describe('random edits, cut connections and crashes', () => {
   it.each([2, 4])(
-    '%i have one document in the end, and nothing typed is missing',
+    '%i people end with the same document, with typed text neither lost nor doubled',
     async (count) => {
       const action = fc.record({
         person: fc.nat({ max: count - 1 }),

@@ -34,8 +34,8 @@ function setUp() {
   return { clock, store, results, work, journal, type, kept }
 }
 
-describe('the journal', () => {
-  it('has each key within 250 ms, also while keys follow one another', async () => {
+describe('the journal of unsent edits', () => {
+  it('writes each key to the journal within 250 ms, even during steady typing', async () => {
     const { clock, type, kept, store } = setUp()
     for (let key = 1; key <= 50; key++) {
       type(String(key))
@@ -48,7 +48,7 @@ describe('the journal', () => {
     expect(await kept()).toHaveLength(50)
   })
 
-  it('has document, version and time', async () => {
+  it('stores the document, its version and the time with the unsent steps', async () => {
     const { clock, type, store } = setUp()
     await clock.advance(1000)
     type('一')
@@ -58,7 +58,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('is empty after the server has acknowledged everything, not before', async () => {
+  it('deletes the journal entry only after the server has acknowledged all steps', async () => {
     const { clock, type, work, journal, kept } = setUp()
     type('一')
     await clock.advance(10_000)
@@ -69,7 +69,7 @@ describe('the journal', () => {
     expect(await kept()).toBe(undefined)
   })
 
-  it('is written at once before the page is hidden', async () => {
+  it('writes the journal at once when flushed before the page is hidden', async () => {
     const { clock, type, journal, kept } = setUp()
     type('一')
     void journal.flush()
@@ -77,7 +77,7 @@ describe('the journal', () => {
     expect(await kept()).toEqual(['一'])
   })
 
-  it('is written after a write that runs, when the page is hidden during it', async () => {
+  it('writes the newest keys after a write in progress when the page is hidden during it', async () => {
     const { clock, type, journal, kept } = setUp()
     type('一')
     await clock.advance(82)
@@ -87,7 +87,7 @@ describe('the journal', () => {
     expect(await kept()).toEqual(['一', '二'])
   })
 
-  it('reports a full disk, and writes again until it can', async () => {
+  it('reports a full disk, and repeats the journal write until it succeeds', async () => {
     const { clock, type, store, results, kept } = setUp()
     store.failure = new Error('QuotaExceededError')
     type('一')
@@ -98,7 +98,7 @@ describe('the journal', () => {
     expect([await kept(), results.at(-1)]).toEqual([['一'], null])
   })
 
-  it('writes no more after it was closed', async () => {
+  it('writes nothing to the journal after it is closed', async () => {
     const { clock, type, journal, kept } = setUp()
     type('一')
     void journal.close()
@@ -109,8 +109,8 @@ describe('the journal', () => {
   })
 })
 
-describe('what was left behind', () => {
-  it('are the entries of editors that are not open, the newest first', async () => {
+describe('findAbandoned', () => {
+  it('lists the journal entries of an article whose editors are no longer open, newest first', async () => {
     const clock = new VirtualClock()
     const store = new MemoryStore(clock)
     for (const each of [entryOf('old', 1), entryOf('open', 2), entryOf('new', 3), { ...entryOf('elsewhere', 4), article: 'b' }])

@@ -12,8 +12,8 @@ const entry = (positionInMine: number, before: string, mine: string | null, thei
   hasLostText,
 })
 
-describe('conflicts of a paragraph', () => {
-  it('are one entry with the first text and the newest of both people', () => {
+describe('conflicts of one paragraph', () => {
+  it('merges conflicts of a paragraph into one entry with the first text and the newest of both people', () => {
     const first = addConflicts([entry(30, '別', '別1', '別2')], [entry(5, '桐生', '桐生市', '桐生は')])
     const second = addConflicts(first, [entry(5, '桐生市は', '桐生市は雨', '桐生市は晴')])
     expect(second).toEqual([entry(30, '別', '別1', '別2'), entry(5, '桐生', '桐生市は雨', '桐生市は晴')])
@@ -23,13 +23,13 @@ describe('conflicts of a paragraph', () => {
     ['the own paragraph was deleted', entry(5, '甲', null, '甲二')],
     ["the other's paragraph was deleted", entry(5, '甲', '甲一', null)],
     ['text was lost', entry(5, '甲', '甲一', '', true)],
-  ])('stay apart where %s, before or after', (_what, kept) => {
+  ])('keeps conflicts of a paragraph separate where %s, in either order', (_what, kept) => {
     const usual = entry(5, '乙', '乙一', '乙二')
     expect(addConflicts([kept], [usual])).toEqual([kept, usual])
     expect(addConflicts([usual], [kept])).toEqual([usual, kept])
   })
 
-  it('move with their paragraph, and belong to none when it is deleted', () => {
+  it('moves a conflict with its paragraph, and detaches it when the paragraph is deleted', () => {
     const open = [entry(5, '甲', '甲一', '甲二'), entry(20, '乙', '乙一', '乙二')]
     const inserted = moveConflicts(open, new StepMap([5, 0, 4]))
     expect(inserted.map(({ positionInMine }) => positionInMine)).toEqual([9, 24])

@@ -52,7 +52,7 @@ const contentAfter = (command: Command, content: string) => {
   return state === null ? null : renderArticle(state.doc).content
 }
 
-describe('applying an alert', () => {
+describe('applying a house style alert', () => {
   it.each([
     ['at the cursor', '<p>子供と|子供の話</p>', '<p>子供と子どもの話</p>'],
     ['of the next place', '<p>|町の子供の話</p>', '<p>町の子どもの話</p>'],
@@ -63,11 +63,11 @@ describe('applying an alert', () => {
     ['of a date, whose other characters stay', '<p>|<strong>11月</strong>30日（日）</p>', '<p><strong>11月</strong>30日（月）</p>'],
     ['that is a reading', '<p>|渡良瀬の流れ</p>', '<p><ruby>渡良瀬<rt>わたらせ</rt></ruby>の流れ</p>'],
     ['that has a proposal, past one that has none', '<p>|「子供</p>', '<p>「子ども</p>'],
-  ])('%s', (_name, content, expected) => {
+  ])('applies the house style alert %s', (_name, content, expected) => {
     expect(contentAfter(applyAlertAtCursor, content)).toBe(expected)
   })
 
-  it('does nothing without one, nor where the text is another by now', () => {
+  it('applies nothing when there is no alert, or when its text has changed since', () => {
     expect(contentAfter(applyAlertAtCursor, '<p>|子どもの話</p>')).toBeNull()
     const state = stateOf('<p>|子供の話</p>')
     const [mark] = alertMarks(state)
@@ -75,13 +75,13 @@ describe('applying an alert', () => {
     expect(after(applyAlertAtCursor, changed)).toBeNull()
   })
 
-  it('leaves no mark of it, and moves the others', () => {
+  it('removes the mark of an applied alert, and moves the others', () => {
     const state = after(applyAlertAtCursor, stateOf('<p>|子供と子供</p>'))!
     expect(alertMarks(state).map(({ from, to }) => state.doc.textBetween(from, to))).toEqual(['子供'])
   })
 })
 
-it('selects one alert after the other, and the first again', () => {
+it('selects one alert after the other, then the first again', () => {
   const selected: string[] = []
   let state = stateOf('<p>|町の子供と桐生ヶ丘</p>')
   for (let count = 0; count < 3; count++) {
@@ -91,7 +91,7 @@ it('selects one alert after the other, and the first again', () => {
   expect(selected).toEqual(['子供', '桐生ヶ丘', '子供'])
 })
 
-it('takes a ruby whole whose base an alert shares in part', () => {
+it('covers the whole ruby when an alert overlaps part of its base', () => {
   const doc = parseArticle({ title: '', description: '', content: '<p>あ<ruby>子供会<rt>こどもかい</rt></ruby>い</p>', info: '' })
   const block = styledBlocks(doc).find(({ styled }) => styled.text === 'あ子供会い')!
   expect(block.styled.rubies).toEqual([[1, 4]])

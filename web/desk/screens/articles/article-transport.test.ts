@@ -11,20 +11,20 @@ const open = () => new ArticleTransport({ id: 1, clientId: 'client-aa', block: (
 const send = () => open().send({ version: 0, steps: [{}], clientId: 'client-aa' }, new AbortController().signal)
 const poll = (transport = open()) => transport.poll(0, new AbortController().signal)
 
-describe('the line of an open article', () => {
+describe('ArticleTransport', () => {
   it.each([
     [404, 'E_NOT_FOUND', { kind: 'ended', reason: 'gone' }],
     [403, 'E_FORBIDDEN', { kind: 'ended', reason: 'forbidden' }],
     [409, 'E_CHANGED', { kind: 'ended', reason: 'other-client' }],
     [404, 'E_FAILURE', { kind: 'signed-out' }],
-  ])('ends with %d %s for what is sent and what is polled, instead of repeating it for ever', async (status, detail, expected) => {
+  ])('a %d %s reply ends sending and polling of an article instead of repeating them', async (status, detail, expected) => {
     refuse(status, detail)
     expect(await send()).toEqual(expected)
     refuse(status, detail)
     expect(await poll()).toEqual(expected)
   })
 
-  it('ends as too old where the steps after its version are deleted', async () => {
+  it('ends as too old when the steps after its version have been deleted', async () => {
     refuse(409, 'E_CHANGED', 'version')
     expect(await poll()).toEqual({ kind: 'ended', reason: 'too-old' })
   })
@@ -32,14 +32,14 @@ describe('the line of an open article', () => {
   it.each([
     [500, 'E_FAILURE'],
     [503, 'E_UNAVAILABLE'],
-  ])('counts %d %s as a cut line, which is repeated', async (status, detail) => {
+  ])('throws on a %d %s reply as on a lost connection, so the call is repeated', async (status, detail) => {
     refuse(status, detail)
     await expect(send()).rejects.toMatchObject({ status })
     refuse(status, detail)
     await expect(poll()).rejects.toMatchObject({ status })
   })
 
-  it('rests when the person has too many pages open, without a word', async () => {
+  it('waits five seconds and reports nothing when the person has too many pages open', async () => {
     vi.useFakeTimers()
     refuse(429, 'E_TOO_MANY')
     const waiting = poll()
@@ -48,7 +48,7 @@ describe('the line of an open article', () => {
     vi.useRealTimers()
   })
 
-  it('reports people and status where the reply has them, and nothing where only the text is new', async () => {
+  it('reports people and status when a poll returns them, and nothing when only the text is new', async () => {
     const onNews = vi.fn<() => void>()
     const transport = new ArticleTransport({ id: 1, clientId: 'client-aa', block: () => null, onNews })
     reply = Response.json(deskCalls['/article/poll'].sample.reply)

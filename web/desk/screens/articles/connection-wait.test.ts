@@ -24,7 +24,7 @@ function setUp(...replies: (string | BrowserRefusal)[]) {
   return { wait, states, window, close, call }
 }
 
-it('A call without a connection is made again when the browser reports one, and its reply is given.', async () => {
+it('repeats an offline call when the browser is online again, and returns its reply', async () => {
   const { wait, states, window, call } = setUp(offline(), 'sent')
   const sent = wait.send(never, call)
   await vi.waitFor(() => expect(states).toEqual([true]))
@@ -32,7 +32,7 @@ it('A call without a connection is made again when the browser reports one, and 
   expect([await sent, states, call.mock.calls.length]).toEqual(['sent', [true, false], 2])
 })
 
-it('A call without a connection is made again after five seconds, and again.', async () => {
+it('repeats an offline call every five seconds until it succeeds', async () => {
   const { wait, call } = setUp(offline(), offline(), 'sent')
   const sent = wait.send(never, call)
   await vi.advanceTimersByTimeAsync(4_999)
@@ -41,13 +41,13 @@ it('A call without a connection is made again after five seconds, and again.', a
   expect([await sent, call.mock.calls.length]).toEqual(['sent', 3])
 })
 
-it('Another refusal is thrown at once.', async () => {
+it('throws any refusal other than E_OFFLINE at once', async () => {
   const { wait, states, call } = setUp(new BrowserRefusal(409, 'E_CHANGED', ''))
   await expect(wait.send(never, call)).rejects.toMatchObject({ code: 'E_CHANGED' })
   expect(states).toEqual([false])
 })
 
-it('A call that waits is refused when its page is closed.', async () => {
+it('rejects a waiting call when its page is closed', async () => {
   const { wait, states, close, call } = setUp(offline(), offline())
   const sent = wait.send(never, call)
   await vi.waitFor(() => expect(states).toEqual([true]))
@@ -55,7 +55,7 @@ it('A call that waits is refused when its page is closed.', async () => {
   await expect(sent).rejects.toMatchObject({ code: 'E_OFFLINE' })
 })
 
-it('Work that needs all calls to be done is refused while one waits, and as soon as one does.', async () => {
+it('rejects work that needs all calls done as soon as a call waits for the connection, and while it waits', async () => {
   const { wait, states, window, call } = setUp(offline(), 'sent')
   const work = wait.unlessOffline(new Promise(() => undefined))
   const sent = wait.send(never, call)

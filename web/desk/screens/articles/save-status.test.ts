@@ -12,15 +12,15 @@ function setUp() {
   return { clock, status, shown, set }
 }
 
-describe('what the page shows of saving', () => {
-  it('is nothing before the editor is open, then the first status at once', () => {
+describe('the save status on the page', () => {
+  it('shows no save status before the editor is open, then the first one at once', () => {
     const { status, shown, set } = setUp()
     expect(status.get()).toBe(null)
     set('saved')
     expect(shown).toEqual(['saved'])
   })
 
-  it('is "saving" with the first key, and "saved" 300 ms after the server has everything', async () => {
+  it('shows "saving" with the first key, and "saved" 300 ms after the server has everything', async () => {
     const { clock, shown, set } = setUp()
     set('saved')
     set('saving')
@@ -32,7 +32,7 @@ describe('what the page shows of saving', () => {
     expect(shown).toEqual(['saved', 'saving', 'saved'])
   })
 
-  it('does not change while somebody types on', async () => {
+  it('keeps showing "saving" during steady typing', async () => {
     const { clock, shown, set } = setUp()
     set('saved')
     for (let key = 0; key < 20; key++) {
@@ -51,7 +51,7 @@ describe('what the page shows of saving', () => {
     ['signed-out', null],
     ['conflict', null],
     ['refused', 'title-too-long'],
-  ])('is %s at once, and never "saved" by what was before', async (state, problem) => {
+  ])('shows %s at once, and no "saved" from before after it', async (state, problem) => {
     const { clock, status, shown, set } = setUp()
     set('saving')
     set('saved')

@@ -14,6 +14,6 @@ it.each([
   ['a press of the keyboard just before the end of the rest', 0, CHANGED_AT + PRESS_REST_MS - 1, CHANGED_AT, true],
   ['a press at the end of the rest', 1, CHANGED_AT + PRESS_REST_MS, CHANGED_AT, false],
   ['a press of the keyboard at the end of the rest', 0, CHANGED_AT + PRESS_REST_MS, CHANGED_AT, false],
-])('%s', (_name, detail, timeStamp, changedAt, isStray) => {
+])('decides whether a press of a button is stray: %s', (_name, detail, timeStamp, changedAt, isStray) => {
   expect(isStrayPress({ detail, timeStamp }, changedAt)).toBe(isStray)
 })

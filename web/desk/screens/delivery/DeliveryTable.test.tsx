@@ -4,7 +4,7 @@ import { sampleDeliveryDay } from '@yukan/contract/desk/delivery.ts'
 import { texts } from '../../../test/html.ts'
 import { DeliveryTable } from './DeliveryTable.tsx'
 
-it('telephone numbers of a line are shown in their parts: of the member, of the recipient, and as the new value', () => {
+it('shows the telephone numbers of member, recipient and new value in a delivery line with hyphens', () => {
   const lines = sampleDeliveryDay.lines
     .slice(0, 1)
     .map((line) => ({ ...line, tel: '0277000000', recipient: '山川 和子', recipientTel: '09012345678', content: '0312345678' }))

@@ -15,7 +15,7 @@ const days: FigureDay[] = [
   { ...sampleFigureDay, day: '2026-11-20', readers: { ...none, [first]: 100 } },
 ]
 
-it('a day’s bar has a part for each kind of reader, as high as its readers, one on the other', () => {
+it('stacks the kinds of readers in the bar of a day, each part as high as its number of readers', () => {
   const html = renderToStaticMarkup(<FiguresChart days={days} />)
   const number = (rect: string, name: string) => Number(attribute(rect, name))
   const rects = elements(element(html, 'svg'), 'rect')
@@ -31,7 +31,7 @@ it('a day’s bar has a part for each kind of reader, as high as its readers, on
   expect(number(other!, 'x')).toBeGreaterThan(number(below!, 'x') + number(below!, 'width'))
 })
 
-it('the table has the same numbers with their sum, the newest day first', () => {
+it('lists the newest day first in the table, with the readers of each kind and their sum', () => {
   const html = renderToStaticMarkup(<DaysTable days={days} />)
   const body = elements(element(html, 'tbody'), 'tr').map((row) => [
     texts(row, 'th')[0],
@@ -53,6 +53,6 @@ it.each([
   [100, 100],
   [101, 150],
   [7_600, 10_000],
-])('the axis for %i readers ends at %i', (most, end) => {
+])('ends the axis for %i readers at %i', (most, end) => {
   expect(axisEnd(most)).toBe(end)
 })

@@ -31,7 +31,7 @@ const SCREENS = [
   readFileSync(join(ROOT, 'web/messages/pages.ts'), 'utf8'),
 ].join('\n')
 
-it('quotes only what stands on the screens', () => {
+it('the manual quotes only words that the screens show', () => {
   const texts = read(MANUAL, (name) => name.endsWith('.md'))
   const quoted = texts.flatMap((text) => [...text.matchAll(/「([^「」]+)」/g)].map(([, words = '']) => words.replaceAll(/^＋ |\*\*/g, '')))
   expect(quoted.length).toBeGreaterThan(60)

@@ -5,7 +5,7 @@ import { sampleContact } from '@yukan/contract/desk/member-data.ts'
 import { texts } from '../../../test/html.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 
-it('telephone numbers are shown in their parts, and those cut short stay cut short', () => {
+it('shows the telephone numbers of a member with hyphens, and leaves shortened ones as they are', () => {
   const factsOf = (contact: typeof sampleContact) =>
     texts(renderToStaticMarkup(<MemberFacts member={sampleMember} contact={contact} ownTel="0277-00-0000" />), 'dd')
   const whole = factsOf({ ...sampleContact, tel: '09012345678' })

@@ -23,7 +23,7 @@ function shownDays(days: { day: string; closed?: string; hasPaper?: boolean }[])
   )
 }
 
-it('shows the coming days up to the next one that has a paper, and later ones with an edition only', () => {
+it('shows coming days up to the next one with a paper, and hides later ones without an edition', () => {
   const coming = [
     { day: '2026-12-06', closed: '日曜日' },
     { day: '2026-12-05' },
@@ -42,7 +42,7 @@ it('shows the coming days up to the next one that has a paper, and later ones wi
   ])
 })
 
-it('shows every one of earlier days', () => {
+it('shows every earlier day, even without a paper', () => {
   expect(shownDays([{ day: '2026-11-23', closed: '祝日' }, { day: '2026-11-21' }])).toEqual([
     '11月23日（月） 休刊日（祝日）',
     '11月21日（土） 紙面はありません。',

@@ -20,21 +20,21 @@ import {
 const box = (x: number, y: number, width: number, height: number): PageBox => ({ x, y, width, height })
 const draft = draftOf(sampleDeskRegions.regions)
 
-describe('a box', () => {
+describe('moveBox', () => {
   it.each<[string, PageBox, Partial<PageBox>, PageBox]>([
     ['is moved', box(0.25, 0.25, 0.25, 0.25), { x: 0.125, y: -0.125 }, box(0.375, 0.125, 0.25, 0.25)],
     ['stays on the page at its end', box(0.5, 0.5, 0.5, 0.5), { x: 0.25, y: 0.25 }, box(0.5, 0.5, 0.5, 0.5)],
     ['stays on the page at its beginning', box(0.25, 0.25, 0.5, 0.5), { x: -0.5, y: -0.5 }, box(0, 0, 0.5, 0.5)],
     ['becomes larger up to the page’s end', box(0.5, 0.5, 0.25, 0.25), { width: 0.5, height: 0.5 }, box(0.5, 0.5, 0.5, 0.5)],
     ['becomes smaller, but never too small to be seen', box(0.5, 0.5, 0.25, 0.25), { width: -1, height: -1 }, box(0.5, 0.5, 0.005, 0.005)],
-  ])('%s', (_name, from, by, expected) => {
+  ])('a box of a region %s', (_name, from, by, expected) => {
     expect(moveBox(from, by)).toEqual(expected)
   })
 })
 
 const middle = box(0.25, 0.25, 0.5, 0.5)
 
-describe('a box pulled by a corner', () => {
+describe('pullCorner', () => {
   it.each<[string, Parameters<typeof pullCorner>[1], { x: number; y: number }, PageBox]>([
     ['at the top left', 'nw', { x: 0.125, y: -0.125 }, box(0.375, 0.125, 0.375, 0.625)],
     ['at the top right', 'ne', { x: 0.125, y: -0.125 }, box(0.25, 0.125, 0.625, 0.625)],
@@ -42,18 +42,18 @@ describe('a box pulled by a corner', () => {
     ['at the bottom right', 'se', { x: -0.125, y: 0.125 }, box(0.25, 0.25, 0.375, 0.625)],
     ['over the page’s end', 'se', { x: 0.5, y: 0.5 }, box(0.25, 0.25, 0.75, 0.75)],
     ['over the page’s beginning', 'nw', { x: -0.5, y: -0.5 }, box(0, 0, 0.75, 0.75)],
-  ])('%s', (_name, corner, by, expected) => {
+  ])('resizes a box of a region that is pulled %s', (_name, corner, by, expected) => {
     expect(pullCorner(middle, corner, by)).toEqual(expected)
   })
 
-  it('is never too small to be seen', () => {
+  it('never makes a pulled box too small to be seen', () => {
     const { width, height } = pullCorner(middle, 'nw', { x: 1, y: 1 })
     expect([width, height]).toEqual([expect.closeTo(0.005, 9), expect.closeTo(0.005, 9)])
     expect(pullCorner(middle, 'se', { x: -1, y: -1 })).toEqual(box(0.25, 0.25, expect.closeTo(0.005, 9), expect.closeTo(0.005, 9)))
   })
 })
 
-it('a whole pull and a key that is held are undone at once', () => {
+it('undoes a whole pull, or all moves of a held key, in one step', () => {
   const added = addRegion(draft, middle)
   const pulled = setBox(setBox(added, box(0, 0, 0.5, 0.5), false), box(0.125, 0, 0.5, 0.5), true)
   expect(pulled.regions.at(-1)?.boxes).toEqual([box(0.125, 0, 0.5, 0.5)])
@@ -63,7 +63,7 @@ it('a whole pull and a key that is held are undone at once', () => {
   expect(undo(held).regions).toEqual(added.regions)
 })
 
-it('a part is deleted alone, and the last one with its region; what comes next is chosen', () => {
+it('deletes a part alone, or the last part with its region, and then chooses another part', () => {
   const [first] = draft.regions
   const added = addPart(addRegion(draft, middle), -1, box(0, 0, 0.25, 0.25))
   const single = removePart(added)
@@ -74,12 +74,12 @@ it('a part is deleted alone, and the last one with its region; what comes next i
   expect(removePart(draft)).toBe(draft)
 })
 
-it('each new region has a key of its own', () => {
+it('gives each new region a key of its own', () => {
   const two = addRegion(addRegion(draft, middle), middle)
   expect(two.regions.map(({ key }) => key)).toEqual([...draft.regions.map(({ key }) => key), -1, -2])
 })
 
-it('changes are undone in turn, and nothing more where there is none', () => {
+it('undoes changes to regions one by one, and does nothing when none are left', () => {
   const added = addRegion(draft, box(0, 0, 0.5, 0.5))
   const moved = moveChosen(added, { x: 0.25 })
   expect(moved.regions.at(-1)?.boxes).toEqual([box(0.25, 0, 0.5, 0.5)])
@@ -88,7 +88,7 @@ it('changes are undone in turn, and nothing more where there is none', () => {
   expect(undo(undo(undo(moved)))).toEqual(draft)
 })
 
-it('a region is drawn, gets a further part and an article, and is deleted', () => {
+it('draws a region, adds a part and an article to it, and deletes it', () => {
   const added = addPart(addRegion(draft, box(0, 0, 0.5, 0.5)), -1, box(0.5, 0.5, 0.25, 0.25))
   expect(added.chosen).toEqual({ key: -1, part: 1 })
   const placed = placeArticle(added, -1, 102)
@@ -96,7 +96,7 @@ it('a region is drawn, gets a further part and an article, and is deleted', () =
   expect(removeRegion(placed, -1).regions).toEqual(draft.regions)
 })
 
-it('a region that is joined to another gives it its boxes, and its article where that has none', () => {
+it('joining a region to another adds its boxes there, and its article if the other has none', () => {
   const [first, second] = draft.regions
   expect(bodyOf(joinRegions(draft, second!.key, first!.key))).toEqual([
     { id: 5, articleId: 101, boxes: [...first!.boxes, ...second!.boxes] },
@@ -108,6 +108,6 @@ it('a region that is joined to another gives it its boxes, and its article where
   expect(joinRegions(draft, 12345, first!.key)).toBe(draft)
 })
 
-it('without a chosen part nothing is moved', () => {
+it('moves nothing when no part is chosen', () => {
   expect(moveChosen(draft, { x: 0.1 })).toBe(draft)
 })

@@ -3,7 +3,7 @@ import { FORECAST_AREAS, forecastAreaName } from './forecast-areas.ts'
 
 const prefectures = Object.entries(FORECAST_AREAS)
 
-it('the areas are those of all prefectures, in their order, each with a number of its own', () => {
+it('lists the forecast areas of all 47 prefectures in order, each with a number of its own', () => {
   const codes = prefectures.map(([, areas]) => areas.map(([code]) => code))
   expect(codes.map((each) => [...new Set(each.map((code) => Number(code.slice(0, 2))))])).toEqual(
     Array.from({ length: 47 }, (_, index) => [index + 1]),
@@ -21,6 +21,6 @@ it.each([
   ['060040', '山形県最上'],
   ['000000', null],
   ['', null],
-])('the area %s is called %s', (code, name) => {
+])('the forecast area %s is called %s', (code, name) => {
   expect(forecastAreaName(code)).toBe(name)
 })

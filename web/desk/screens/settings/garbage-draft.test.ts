@@ -21,13 +21,13 @@ const found = (changed: GarbageDraft) =>
   Object.entries(garbageProblems(changed)).flatMap(([place, problem]) => (problem === null ? [] : [place]))
 
 describe('a draft of the garbage collection', () => {
-  it('becomes the tables that it was made of, and those of an empty newspaper are complete', () => {
+  it('converts a garbage draft back to its own tables, and an empty one to complete tables', () => {
     expect(toTrash(draft)).toEqual(sample)
     expect(garbageProblem(toTrash(toGarbageDraft(null)))).toBe(null)
     expect(found(draft)).toEqual([])
   })
 
-  it('has its dates in order, and no link that is empty', () => {
+  it('sorts the excluded days of a garbage draft, and leaves out an empty link', () => {
     const special = { a: [{ day: '2027-01-05', kinds: [] }, ...(draft.special['a'] ?? [])] }
     const typed = { ...draft, special, exclusion: { a: ['2027-01-01', '2026-12-31'] }, link: { a: ' ' } }
     const trash = toTrash(typed)
@@ -56,11 +56,11 @@ describe('a draft of the garbage collection', () => {
       },
       ['special.a.0', 'special.a.1'],
     ],
-  ])('shows %s', (_, part, places) => {
+  ])('reports %s in a garbage draft at its fields', (_, part, places) => {
     expect(found({ ...draft, ...part })).toEqual(places)
   })
 
-  it('gets further groups and kinds with keys of their own, and loses them everywhere', () => {
+  it('adds groups and kinds of garbage with keys of their own, and removes them everywhere', () => {
     const { draft: more, group } = withGroup(withGroup(draft).draft)
     expect([group, Object.keys(more.groups)]).toEqual(['group-2', ['a', 'group-1', 'group-2']])
     expect(garbageProblem(toTrash(more))).toBe(null)
@@ -71,7 +71,7 @@ describe('a draft of the garbage collection', () => {
     expect(less.specialExclusion).toEqual({ a: { '2026-12-30': [] } })
   })
 
-  it('numbers districts on, and names a group by them', () => {
+  it('numbers the next district, and names a group after its districts', () => {
     expect([nextDistrict(draft.district), nextDistrict({ '0': { group: 'a', city: '', label: '' } })]).toEqual([2, 1])
     const district = { ...draft.district, '2': { group: 'a', city: '桐生市', label: '境野' } }
     expect(groupName({ district }, 'a')).toBe('桐生市本町、桐生市境野')
@@ -92,6 +92,6 @@ it.each([
     { a: '缶', b: '缶・びん' },
     { a: '缶', b: '缶・' },
   ],
-])('the cells of a grid have shortest names: %j', (labels, short) => {
+])('shortens the names of garbage kinds as far as they stay distinct in a grid: %j', (labels, short) => {
   expect(shortLabels(labels)).toEqual(short)
 })

@@ -10,7 +10,7 @@ function run(given: Omit<Parameters<typeof DayRun>[0], 'late'>): string[] {
   )
 }
 
-it('names a moment that has passed by what is out, and only a coming one by its plan', () => {
+it('names a past moment of the day by what was published, and a coming one by its plan', () => {
   const releases = [
     { ...sampleRow, id: 1, state: 'published' as const, releaseAt: '2026-11-20T09:12:00+09:00' },
     { ...sampleRow, id: 2, state: 'scheduled' as const, releaseAt: '2026-11-20T17:30:00+09:00' },
@@ -24,6 +24,6 @@ it.each([
   ['2026-11-20T16:00:00+09:00', true, '2026-11-21', ['15:00 電子版 公開', 'あす15:00 電子版 公開']],
   ['2026-11-21T16:00:00+09:00', true, '2026-11-24', ['15:00 電子版 公開', '24日15:00 電子版 公開']],
   ['2026-11-22T10:00:00+09:00', false, '2026-11-24', ['24日15:00 電子版 公開']],
-])('at %s (a paper today: %s) the editions are those of today and of %s', (now, hasEdition, day, expected) => {
+])('at %s (a paper today: %s) lists the editions up to the next one on %s', (now, hasEdition, day, expected) => {
   expect(run({ releases: [], edition: `${day}T15:00:00+09:00`, hasEdition, now: new Date(now) })).toEqual(expected)
 })

@@ -9,7 +9,7 @@ const draw = (proof: DeskProof | null) => renderToStaticMarkup(<ProofPanel proof
 const rows = (html: string) => elements(html, 'tr').map((row) => [...texts(row, 'th'), ...texts(row, 'td')])
 const [gate, contracts, backup] = sampleProof.parts as [DeskProof['parts'][0], DeskProof['parts'][0], DeskProof['parts'][0]]
 
-it('says what was looked at in each part, and that nothing is wrong', () => {
+it('shows what was checked in each part, and that nothing is wrong', () => {
   const html = draw(sampleProof)
   expect(textOf(html)).toContain('問題はありません。')
   expect(rows(html)).toEqual([
@@ -19,7 +19,7 @@ it('says what was looked at in each part, and that nothing is wrong', () => {
   ])
 })
 
-it('says of each finding where it is and what to do, each place once', () => {
+it('shows for each finding where it is and what to do, and each place once', () => {
   const leak = { what: 'leak', subject: '/article/machi/' } as const
   const html = draw({
     ...sampleProof,
@@ -43,6 +43,6 @@ it.each<[string, DeskProof | null, string]>([
   ['that the last one is too old', { ...sampleProof, state: 'old' }, 'この26時間行われていません。'],
   ['whom to ask, to those who are not shown the findings', { ...sampleProof, state: 'bad' }, '詳しい内容は管理者の画面に出ています。'],
   ['that no backup is made', { ...sampleProof, parts: [{ ...backup, result: 'off', checked: 0, backupAt: null }] }, '設定されていません'],
-])('says %s', (_name, proof, sentence) => {
+])('the proof panel says %s', (_name, proof, sentence) => {
   expect(textOf(draw(proof))).toContain(sentence)
 })

@@ -11,7 +11,7 @@ const nothing = async () => undefined
 const html = (element: React.ReactElement) => renderToStaticMarkup(element)
 const second: Card = { ...sampleCard, id: 'pm_2', brand: 'diners-club', last4: '0004', isCertified: false }
 
-describe('a card', () => {
+describe('the cards of a member', () => {
   it.each([
     ['mastercard', 'Mastercard'],
     ['visa', 'VISA'],
@@ -20,7 +20,7 @@ describe('a card', () => {
     ['diners-club', 'Diners Club'],
     ['discover', 'Discover'],
     ['unknown', 'その他のカード'],
-  ] as const)('shows its brand, its last four and 認証済: %s', (brand, name) => {
+  ] as const)('shows the brand, the last four digits and 認証済 of a card: %s', (brand, name) => {
     const markup = html(<CardFace card={{ ...sampleCard, brand }} />)
     expect(textOf(markup).replace(/\s+/g, ' ')).toContain(`${name} 下4桁 4242`)
     expect(markup).toContain('**** **** **** 4242')
@@ -29,13 +29,13 @@ describe('a card', () => {
     expect(markup).not.toContain('未認証')
   })
 
-  it('that is not certified shows 未認証 and warns that future payments may fail', () => {
+  it('shows 未認証 for an uncertified card, and warns that future payments may fail', () => {
     const text = textOf(html(<CardFace card={second} />))
     expect(text).toContain('未認証')
     expect(text).toContain('今後のお支払いができないことがあります。新しいカードを登録し、認証を受けてください。')
   })
 
-  it('the one that pays comes first and says so', () => {
+  it('lists the paying card first, and marks it', () => {
     expect(cardsInOrder([sampleCard, second], 'pm_2').map(({ id }) => id)).toEqual(['pm_2', 'pm_sample'])
     expect(cardsInOrder([sampleCard, second], null).map(({ id }) => id)).toEqual(['pm_sample', 'pm_2'])
     const markup = html(
@@ -49,7 +49,7 @@ describe('a card', () => {
     expect(markup.match(/お支払いに使うカード/g)?.length).toBe(1)
   })
 
-  it('missing: the reader is asked to register one', () => {
+  it('asks a member without a card to register one', () => {
     const markup = html(<OwnCards cards={{ customerId: '', cards: [], defaultId: null }} load={nothing} isUnderContract={false} />)
     expect(textOf(markup)).toContain('お支払い方法が登録されていません。登録してください。')
   })
@@ -63,12 +63,12 @@ describe('a card', () => {
     ['another card can be made the one that pays, and removed', { isDefault: false, isInUse: false }, ['このカードで支払う', '削除する']],
     ['the one that pays can be removed while nothing is paid', { isDefault: true, isInUse: false }, ['削除する']],
     ['the one that pays for a contract stays', { isDefault: true, isInUse: true }, ['削除する (disabled)']],
-  ])('%s', (_, state, expected) => {
+  ])('offers the right actions for a card: %s', (_, state, expected) => {
     expect(buttons(html(<CardActions {...actions} {...state} />))).toEqual(expected)
   })
 })
 
-it('the brands that are accepted are shown by their marks, each named and different from the others', () => {
+it('shows the accepted card brands by their marks, each named and different from the others', () => {
   const markup = html(<AcceptedBrands />)
   expect(textOf(markup)).toBe('ご利用いただけるカード')
   const marks = elements(markup, 'svg')

@@ -42,8 +42,8 @@ async function failureOf(work: Promise<unknown>): Promise<[string, boolean, stri
 }
 const refusal = (code: string, status: number): Reply => ({ status, body: { detail: code, message: '' } })
 
-describe('a card that the provider has', () => {
-  it('is linked to the customer, and made the one that pays if that is wanted', async () => {
+describe('completeCard', () => {
+  it('attaches the card to the customer, and makes it the paying card if wanted', async () => {
     await completeCard(sampleUser, 'pm_1', true)
     expect(sent).toEqual([
       { path: ATTACH, body: { customer_id: 'cus_sample', payment_method_id: 'pm_1' } },
@@ -57,7 +57,7 @@ describe('a card that the provider has', () => {
   it.each([
     ['a member without a customer', null],
     ['a member with a contract of the staff’s own making', { customer_id: '', subscriptions: [] }],
-  ])('customer created if missing: %s', async (_, customer) => {
+  ])('creates a missing customer before attaching the card: %s', async (_, customer) => {
     replies[ATTACH] = attached('cus_new')
     await completeCard({ ...sampleUser, customer }, 'pm_1', false)
     const customerData = { email: 'hanako@example.jp', name: '渡良瀬 花子', metadata: { user_id: 12 }, preferred_locales: ['ja'] }
@@ -67,14 +67,14 @@ describe('a card that the provider has', () => {
     ])
   })
 
-  it('name falls back to name unset when both names are missing', async () => {
+  it('uses the customer name "name unset" when both names are missing', async () => {
     replies[ATTACH] = attached('cus_new')
     await completeCard({ ...sampleUser, customer: null, username: '' }, 'pm_1', false)
     expect(sent[0]?.body).toMatchObject({ customerData: { name: 'name unset' } })
   })
 })
 
-describe('each failure has its own sentence', () => {
+describe('failures of card registration', () => {
   it.each([
     [
       'customer registration',
@@ -101,13 +101,13 @@ describe('each failure has its own sentence', () => {
       ['attach', false, 'お支払いカードの紐づけに失敗しました。再度お試しください。'],
     ],
     ['default card', DEFAULT, refusal('E_PROVIDER', 502), ['default', false, 'お支払いカードの設定に失敗しました。再度お試しください。']],
-  ] as const)('%s', async (_, path, reply, failure) => {
+  ] as const)('reports the failed step with its own sentence: %s', async (_, path, reply, failure) => {
     replies[ATTACH] = attached('cus_new')
     replies[path] = reply
     expect(await failureOf(completeCard({ ...sampleUser, customer: null }, 'pm_1', true))).toEqual(failure)
   })
 
-  it('a registration that cannot be begun is a setup error', async () => {
+  it('reports a card registration that cannot begin as a setup error', async () => {
     replies['/v1/stripe/customer/get/cardSetupSecret'] = refusal('E_PROVIDER', 502)
     expect(await failureOf(beginCard())).toEqual([
       'setup',
@@ -116,17 +116,17 @@ describe('each failure has its own sentence', () => {
     ])
   })
 
-  it('a session that has ended is nobody’s failure: it is thrown as it is, for the login over the page', async () => {
+  it('throws E_UNAUTHORIZED unchanged when the session has ended', async () => {
     replies[ATTACH] = refusal('E_UNAUTHORIZED', 401)
     await expect(completeCard(sampleUser, 'pm_1', true)).rejects.toMatchObject({ name: 'BrowserRefusal', code: 'E_UNAUTHORIZED' })
   })
 })
 
-describe('the answer of the provider', () => {
+describe('registeredCard', () => {
   const SETUP = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
   const intent = { id: 'seti_1', status: 'succeeded', payment_method: 'pm_1' }
 
-  it('holds the card once it has succeeded', () => {
+  it('returns the card once the card setup has succeeded', () => {
     expect(registeredCard({ setupIntent: intent })).toBe('pm_1')
     expect(registeredCard({ setupIntent: { ...intent, payment_method: { id: 'pm_2' } } })).toBe('pm_2')
   })
@@ -173,7 +173,7 @@ describe('the answer of the provider', () => {
     ],
     ['one without a card', { setupIntent: { ...intent, payment_method: null } }, SETUP],
     ['nothing at all', {}, SETUP],
-  ])('is a setup error for %s', async (_, result, sentence) => {
+  ])('throws a setup error for %s', async (_, result, sentence) => {
     expect(await failureOf(Promise.resolve().then(() => registeredCard(result)))).toEqual(['setup', false, sentence])
   })
 })

@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('the card provider’s script', () => {
-  it('is loaded once, from where the server says, and given the publishable key', async () => {
+  it('loads the card script once, from where the server says, and passes the publishable key', async () => {
     const [one, other] = [loadCardProvider(setup()), loadCardProvider(setup())]
     expect(scripts.map(({ src, isInPage }) => [src, isInPage])).toEqual([[setup().script_url, true]])
     page.Stripe = factory
@@ -61,7 +61,7 @@ describe('the card provider’s script', () => {
     expect(scripts.length).toBe(1)
   })
 
-  it('that is blocked is reported, removed from the page, and loaded again the next time', async () => {
+  it('reports a blocked card script, removes it from the page, and loads it again the next time', async () => {
     const blocked = loadCardProvider(setup())
     scripts[0]?.happens('error')
     await expect(blocked).rejects.toBeInstanceOf(ScriptBlocked)
@@ -72,28 +72,28 @@ describe('the card provider’s script', () => {
     expect(await again).toBe(provider)
   })
 
-  it('that hangs for twenty seconds counts as blocked', async () => {
+  it('counts a card script that hangs for twenty seconds as blocked', async () => {
     const hanging = loadCardProvider(setup())
     await Promise.all([expect(hanging).rejects.toBeInstanceOf(ScriptBlocked), vi.advanceTimersByTimeAsync(20_000)])
   })
 
-  it('that comes and is not the provider’s counts as blocked', async () => {
+  it('counts a script that does not define the provider as blocked', async () => {
     const empty = loadCardProvider(setup())
     scripts[0]?.happens('load')
     await expect(empty).rejects.toBeInstanceOf(ScriptBlocked)
   })
 })
 
-describe('whether the document was loaded for the page that it shows', () => {
+describe('isOwnDocument', () => {
   it.each([
     ['https://yukan.example.jp/account/?card=new', true],
     ['https://yukan.example.jp/', false],
-  ])('%s, seen at /account/: %j', (loaded, expected) => {
+  ])('decides whether a document loaded as %s belongs to the page /account/: %j', (loaded, expected) => {
     vi.stubGlobal('performance', { getEntriesByType: () => [{ name: loaded }] })
     expect(isOwnDocument()).toBe(expected)
   })
 
-  it('a browser that does not report it is trusted', () => {
+  it('trusts a document when the browser does not report how it was loaded', () => {
     vi.stubGlobal('performance', { getEntriesByType: () => [] })
     expect(isOwnDocument()).toBe(true)
   })

@@ -6,7 +6,7 @@ const refusal = (status: number, code: string, body = {}) => new BrowserRefusal(
 const GENERIC = 'このカードはご利用いただけません。カード会社にお問い合わせいただくか、別のカードをお試しください。'
 const SAFE = 'もう一度「お申し込みを確定する」を押しても、二重にお支払いになることはありません。'
 
-describe('an application that was refused', () => {
+describe('a refused application', () => {
   it.each([
     [refusal(402, 'E_CARD_DECLINED'), false, true],
     [refusal(409, 'E_NO_CARD'), false, false],
@@ -15,7 +15,7 @@ describe('an application that was refused', () => {
     [refusal(429, 'E_TOO_MANY'), true, false],
     [refusal(502, 'E_PROVIDER'), true, false],
     [refusal(500, 'E_FAILURE'), true, false],
-  ])('%s leaves it open or was a decline', (given, open, declined) => {
+  ])('decides whether %s leaves the application open or was a decline', (given, open, declined) => {
     expect([isOpen(given), isDeclined(given)]).toEqual([open, declined])
   })
 
@@ -25,7 +25,7 @@ describe('an application that was refused', () => {
     [{ declineCode: 'insufficient_funds', declineMessage: 'Your card has insufficient funds.' }, '残高またはご利用可能枠が足りません。'],
     [{ declineCode: 'a_code_of_tomorrow' }, GENERIC],
     [{ declineCode: 5 }, GENERIC],
-  ])('"register failure alert with the provider\'s decline detail": %j', (body, detail) => {
+  ])('shows a declined application with the decline detail of the provider: %j', (body, detail) => {
     expect(applicationSentence(refusal(402, 'E_CARD_DECLINED', body)).split('\n')).toEqual([
       'カードでのお支払いができなかったため、お申し込みは完了していません。',
       detail,
@@ -41,7 +41,7 @@ describe('an application that was refused', () => {
     [refusal(403, 'E_FORBIDDEN'), 'お申し込みに失敗しました。再度お試しください。'],
     [refusal(502, 'E_PROVIDER'), `カード決済会社との通信に失敗しました。しばらくしてから、もう一度お試しください。\n${SAFE}`],
     [refusal(0, 'E_OFFLINE'), `送信できませんでした。通信の状態を確かめて、もう一度お試しください。\n${SAFE}`],
-  ])('%s has its sentence', (given, sentence) => {
+  ])('explains the refusal %s with its own sentence', (given, sentence) => {
     expect(applicationSentence(given)).toBe(sentence)
   })
 })

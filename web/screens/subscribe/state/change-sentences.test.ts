@@ -35,7 +35,7 @@ describe('the question before a change of plan', () => {
     ['web', 'paper', {}, [AT_ONCE]],
     ['web', 'paper', { isTrial: true }, [AFTER_TRIAL]],
     ['paper', 'web', {}, [ENDS_ON]],
-  ])('from %s to %s %j says what ends', (held, chosen, given, effects) => {
+  ])('says what ends when the plan changes from %s to %s with %j', (held, chosen, given, effects) => {
     expect(sentences(held, chosen, given).slice(3)).toEqual(effects)
   })
 })
@@ -48,7 +48,7 @@ describe('the question before a cancellation', () => {
     ['webPaper', null, false, [ENDS_ON, noRefund]],
     ['paper', '2026-11-30', false, [ENDS_ON, noRefund]],
     ['webPaper', '2026-12-01', true, [NEVER]],
-  ])('of %s, delivered from %s, free: %s', (planName, deliveryOn, isFree, expected) => {
+  ])('says what follows from cancelling %s, delivered from %s, free: %s', (planName, deliveryOn, isFree, expected) => {
     expect(afterCancelling({ planName, deliveryOn }, { lastOn: '2026-11-30', isFree })).toEqual(expected)
   })
 })

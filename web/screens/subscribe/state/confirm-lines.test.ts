@@ -26,8 +26,8 @@ const webPaper: ConfirmFacts = {
 }
 const textOf = (facts: ConfirmFacts, label: string) => shownLines(facts).find((line) => line.label === label)?.text
 
-describe('the confirm step shows', () => {
-  it('plan label and price (yen per term), masked card, and none where nothing is cancelled', () => {
+describe('the confirm step', () => {
+  it('shows the plan label, the price (yen per term), the masked card, and that nothing is cancelled', () => {
     expect(chosenLines(web)).toEqual([
       { label: 'お申し込みのプラン', text: '電子版プラン　1,650円/月（税込）', step: '' },
       { label: 'お支払いに使うカード', text: 'VISA **** **** **** 4242', step: 'payment-method' },
@@ -35,7 +35,7 @@ describe('the confirm step shows', () => {
     ])
   })
 
-  it('for paper plans the delivery address, and the details of the contract that is cancelled', () => {
+  it('shows for a paper plan the delivery address and the details of the cancelled contract', () => {
     expect(chosenLines(webPaper).map(({ label, text, step }) => [label, text, step])).toEqual([
       ['お申し込みのプラン', '電子版+紙面配達プラン　2,400円/月（税込）', ''],
       ['お支払いに使うカード', 'VISA **** **** **** 4242', 'payment-method'],
@@ -48,7 +48,7 @@ describe('the confirm step shows', () => {
     ])
   })
 
-  it('the six items of the law, in its order', () => {
+  it('shows the six items of the law in its order', () => {
     expect(legalLines(web).map(({ label }) => label)).toEqual([
       '契約の内容と期間',
       'お支払いの金額',
@@ -60,8 +60,8 @@ describe('the confirm step shows', () => {
   })
 })
 
-describe('what it costs and when', () => {
-  it('without a trial: in full at once, then on the first of each month', () => {
+describe('costs on the confirm step', () => {
+  it('states without a trial the full amount at once, then on the first of each month', () => {
     expect(textOf(web, 'お支払いの金額')).toBe(
       '1,650円/月（税込。うち消費税10% 150円）\nこのほかに必要な料金はありません。\n1年間のお支払いの目安は19,800円です。',
     )
@@ -70,7 +70,7 @@ describe('what it costs and when', () => {
     )
   })
 
-  it('in the trial: the day on which the free period becomes a paid one, and the amount from then on', () => {
+  it('states in the trial the day on which the free period becomes paid, and the amount from then on', () => {
     const terms: Terms = {
       ...NOW,
       trialUntil: '2026-12-03',
@@ -90,7 +90,7 @@ describe('what it costs and when', () => {
     )
   })
 
-  it('after a cancellation: from the day after what is paid for', () => {
+  it('states after a cancellation that payment begins on the day after the paid period', () => {
     const terms: Terms = { ...NOW, paidUntil: '2026-11-30', isChargedNow: false, firstOn: '2026-12-01', firstThrough: '2026-12-31' }
     expect(textOf({ ...web, terms }, 'お支払いの金額')).toContain(
       '解約されたご契約は2026年11月30日までお支払い済みです。\n2026年11月30日までは0円、2026年12月1日から1,650円/月（税込）を自動でお支払いいただきます。',
@@ -101,8 +101,8 @@ describe('what it costs and when', () => {
   })
 })
 
-describe('when it begins and how it ends', () => {
-  it('the digital edition at once, the print from its day on', () => {
+describe('beginning and end on the confirm step', () => {
+  it('states that the digital edition begins at once, and the print on its day', () => {
     expect(textOf(web, 'ご利用の開始')).toBe('電子版は、お申し込みの手続きが完了した後、直ちにご利用いただけます。')
     expect(textOf(webPaper, 'ご利用の開始')).toBe(
       '電子版は、お申し込みの手続きが完了した後、直ちにご利用いただけます。\n紙面の配達は2026年11月24日（火）の夕刊からです（桐生市・みどり市。区域により、翌朝の配達または郵送になります）。',
@@ -113,7 +113,7 @@ describe('when it begins and how it ends', () => {
     expect(textOf(paper, 'ご利用の開始')).not.toContain('電子版')
   })
 
-  it('the deadline of this very application, before it and after it', () => {
+  it('states the cancellation deadline of the application, before and after it has passed', () => {
     const label = 'お申し込みの撤回と解約'
     expect(textOf(web, label)).toContain(
       '今回のお申し込みは、2026年11月30日17時までに解約されると2026年11月30日で終了し、それより後の料金はかかりません。',
@@ -124,7 +124,7 @@ describe('when it begins and how it ends', () => {
   })
 })
 
-it('every line can be sent with the application, however long the address', () => {
+it('every confirmed line can be sent with the application, however long the address', () => {
   const long = 'あ'.repeat(200)
   const address = { ...sampleAddress, city: `桐生市${long.slice(3)}`, address: long, building: long, username: long }
   const shown = shownLines({ ...webPaper, address })

@@ -33,8 +33,8 @@ const full: Draft = {
   application: { id: 'one', plan: 'web', isSent: true },
 }
 
-describe('what is kept in the tab', () => {
-  it('comes back as it was', () => {
+describe('the application draft kept in the tab', () => {
+  it('restores the application draft as it was', () => {
     expect(parseDraft(JSON.stringify(full), 12)).toEqual(full)
     const typed = { ...EMPTY, address: ADDRESS }
     expect(parseDraft(JSON.stringify(typed), 12)).toEqual(typed)
@@ -42,15 +42,15 @@ describe('what is kept in the tab', () => {
     expect(parseDraft(JSON.stringify(done), 12)).toEqual(done)
   })
 
-  it("another member's is dropped", () => {
+  it('drops the application draft of another member', () => {
     expect(parseDraft(JSON.stringify(full), 13)).toEqual(emptyDraft(13))
   })
 
-  it.each([null, '', 'x', 'null', '[]', '5', '{"memberId":"12"}'])('of %s nothing is taken', (stored) => {
+  it.each([null, '', 'x', 'null', '[]', '5', '{"memberId":"12"}'])('takes nothing from the stored draft %s', (stored) => {
     expect(parseDraft(stored, 12)).toEqual(EMPTY)
   })
 
-  it('what is not understood counts as empty', () => {
+  it('treats draft values that it does not know as empty', () => {
     const strange = {
       memberId: 12,
       plan: 'gold',
@@ -65,23 +65,23 @@ describe('what is kept in the tab', () => {
   })
 })
 
-describe('another plan', () => {
-  it('the same plan changes nothing', () => {
+describe('choosing a plan', () => {
+  it('changes nothing in the draft when the same plan is chosen', () => {
     expect(withPlan(full, 'web')).toBe(full)
   })
 
-  it('drops the tick and the application, and keeps what was typed', () => {
+  it('drops the tick and the application when another plan is chosen, and keeps what was typed', () => {
     expect(withPlan({ ...full, isTicked: true }, 'paper')).toEqual({ ...full, plan: 'paper', isTicked: false, application: null })
   })
 
-  it('"for webPaper only \'cancel\'"', () => {
+  it('allows only cancel for webPaper once a print contract is held', () => {
     expect(withPlan({ ...full, choice: 'continue' }, 'webPaper').choice).toBe('cancel')
     expect(withPlan({ ...full, holdsPaper: null, choice: 'none' }, 'webPaper').choice).toBe('none')
     expect(withAnswer({ ...EMPTY, plan: 'webPaper' }, true).choice).toBe('cancel')
     expect(withAnswer({ ...EMPTY, plan: 'web' }, true).choice).toBe('none')
   })
 
-  it('"not cancelling offers a button to switch to webPaper (forces cancel)"', () => {
+  it('switching to webPaper forces cancel', () => {
     expect(switchedToWebPaper({ ...full, choice: 'continue', isTicked: true })).toEqual({
       ...full,
       plan: 'webPaper',
@@ -91,12 +91,12 @@ describe('another plan', () => {
     })
   })
 
-  it('"No" takes the choice and the tick away', () => {
+  it('answering no clears the choice and the tick', () => {
     expect(withAnswer({ ...full, isTicked: true }, false)).toEqual({ ...full, holdsPaper: false, choice: 'none' })
   })
 })
 
-describe('what is sent about the existing contract', () => {
+describe('contractToCancel', () => {
   it.each<[string, Partial<Draft>, typeof DATA | null]>([
     ['cancelled', {}, DATA],
     ['full-width digits become half-width and non-digits are removed', { data: { ...DATA, tel: '０２７７（00）0000' } }, DATA],
@@ -108,13 +108,13 @@ describe('what is sent about the existing contract', () => {
     ['webPaper, ticked', { plan: 'webPaper', isTicked: true }, DATA],
     ['no plan', { plan: null }, null],
     ['nothing typed', { data: EMPTY_CANCEL_DATA }, null],
-  ])('%s', (_name, change, sent) => {
+  ])('sends the existing contract only if it is to be cancelled: %s', (_name, change, sent) => {
     expect(contractToCancel({ ...full, ...change })).toEqual(sent)
   })
 })
 
-describe('an application', () => {
-  it('has one id for its plan, however often the step comes', () => {
+describe('the application of a draft', () => {
+  it('keeps one application id per plan, however often the step is shown', () => {
     let count = 0
     const newId = () => `id-${(count += 1)}`
     const first = withApplication({ ...full, application: null }, 'web', newId)
@@ -123,7 +123,7 @@ describe('an application', () => {
     expect(withApplication(first, 'paper', newId).application).toEqual({ id: 'id-2', plan: 'paper', isSent: false })
   })
 
-  it('that succeeded leaves the thanks, and what is still to be sent', () => {
+  it('keeps after a successful application only the thanks and what is still to be sent', () => {
     expect(afterRegistration(full)).toEqual({ ...EMPTY, plan: 'web', registered: 'web', toCancel: DATA })
     expect(afterRegistration({ ...full, holdsPaper: false })).toEqual({ ...EMPTY, plan: 'web', registered: 'web' })
     // The typed address is the server's by then.

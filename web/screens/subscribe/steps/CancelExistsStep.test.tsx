@@ -39,7 +39,7 @@ const radios = (html: string) => [...html.matchAll(/<input type="radio" name="ch
 const buttons = (html: string) => texts(html, 'button')
 const asksForm = (html: string) => html.includes('いまのご契約の内容')
 
-describe('cancel-exists', () => {
+describe('the cancel-exists step', () => {
   it('asks yes or no whether an existing print delivery contract is held, and nothing else before the answer', () => {
     const html = step('web', emptyDraft(12))
     expect(texts(html, 'legend')).toEqual(['現在、紙面の配達をご契約中ですか？'])
@@ -53,11 +53,11 @@ describe('cancel-exists', () => {
     ['web', ['cancel', 'continue']],
     ['paper', ['cancel', 'continue']],
     ['webPaper', ['cancel']],
-  ])('"Yes shows choices": %s has %j', (plan, values) => {
+  ])('answering yes shows the choices: %s has %j', (plan, values) => {
     expect(radios(step(plan, answered(plan)))).toEqual(values)
   })
 
-  it('for paper: cancel means changing the payment method, continue a new print contract without cancelling the old', () => {
+  it('explains for paper that cancel changes the payment method and continue adds a new print contract', () => {
     expect(step('paper', answered('paper', { choice: 'cancel' }))).toContain(
       'いまのご契約を解約し、クレジットカードでのお支払いに変更します。紙面の配達は続きます。',
     )
@@ -66,7 +66,7 @@ describe('cancel-exists', () => {
     )
   })
 
-  it('for web: cancel notes that the print delivery ends and only digital remains; not cancelling offers webPaper', () => {
+  it('explains for web that cancel ends the print delivery, and offers webPaper when not cancelling', () => {
     const cancel = step('web', answered('web', { choice: 'cancel' }))
     expect(cancel).toContain('紙面の配達は終了し、電子版のみのご利用になります。')
     expect(buttons(cancel)).not.toContain('電子版+紙面配達プランに変更する')
@@ -74,14 +74,14 @@ describe('cancel-exists', () => {
     expect(buttons(step('paper', answered('paper', { choice: 'continue' })))).not.toContain('電子版+紙面配達プランに変更する')
   })
 
-  it('for webPaper a confirmation box must be ticked, and the choice needs no choosing', () => {
+  it('shows for webPaper a confirmation box and the contract form, with cancel already chosen', () => {
     const html = step('webPaper', answered('webPaper'))
     expect(texts(html, 'label').at(-1)).toBe('いまの紙面配達のご契約を解約し、電子版+紙面配達プランに切り替えることを確認しました。')
     expect([html.includes('type="checkbox"'), asksForm(html)]).toEqual([true, true])
     expect(step('web', answered('web', { choice: 'cancel' }))).not.toContain('type="checkbox"')
   })
 
-  it('when cancel is chosen a form asks contractor name, address, telephone, current payment method', () => {
+  it('asks for contractor name, address, telephone and payment method only when cancel is chosen', () => {
     const html = step('web', answered('web', { choice: 'cancel' }))
     expect([...html.matchAll(/name="(name|address|tel|method)"/g)].map(([, name]) => name)).toEqual(['name', 'address', 'tel', 'method'])
     expect(texts(html, 'option').slice(1)).toEqual(['口座引落', '集金', 'その他', '不明'])
@@ -97,11 +97,11 @@ describe('the list of steps', () => {
     ['webPaper', ['1プラン', '2現在の契約', '3お支払い', '4配達先', '5確認', '6完了']],
     ['paper', ['1プラン', '2現在の契約', '3お支払い', '4配達先', '5確認', '6完了']],
     ['web', ['1プラン', '2現在の契約', '3お支払い', '4確認', '5完了']],
-  ])('of %s', (plan, expected) => {
+  ])('lists the application steps of the plan %s', (plan, expected) => {
     expect(labels(plan)).toEqual(expected)
   })
 
-  it('says which is the current one', () => {
+  it('marks the current step in the list of steps', () => {
     const html = renderToStaticMarkup(<StepList step="payment-method" plan="web" />)
     expect(texts(html, 'li', 'aria-current="step"')).toEqual(['3お支払い'])
   })

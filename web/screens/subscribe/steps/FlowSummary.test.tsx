@@ -15,7 +15,7 @@ const plans = [
   { name: 'webPaper' as const, label: '電子版+紙面配達プラン', description: [], term: '月' },
 ]
 
-describe('the line of steps 2 to 4', () => {
+describe('the summary line of steps 2 to 4', () => {
   const line = (plan: PlanName, terms: Terms | null) =>
     textOf(
       renderToStaticMarkup(
@@ -37,16 +37,16 @@ describe('the line of steps 2 to 4', () => {
     ['the month is paid at once without a trial', 'web', TERMS, '電子版　1,650円/月・いまは1,650円'],
     ['the price alone until the terms are known', 'web', null, '電子版　1,650円/月'],
     ['the price alone while the terms are those of another plan', 'webPaper', TERMS, '電子版+紙面配達　2,400円/月'],
-  ])('%s', (_name, plan, terms, expected) => {
+  ])('the summary line says: %s', (_name, plan, terms, expected) => {
     expect(line(plan, terms)).toBe(expected)
   })
-  it('stands where neither the plan cards nor the confirmation say it', () => {
+  it('shows the summary line only between the plan cards and the confirmation', () => {
     const steps = ['', 'cancel-exists', 'payment-method', 'delivery-address', 'confirm', 'completed'] as const
     expect(steps.filter(hasSummary)).toEqual(['cancel-exists', 'payment-method', 'delivery-address'])
   })
 })
 
-it('next stands above and before back', () => {
+it('puts the next button before the back button', () => {
   const nothing = () => undefined
   expect(texts(renderToStaticMarkup(<StepButtons onBack={nothing} onNext={nothing} />), 'button')).toEqual(['次へ', '戻る'])
 })

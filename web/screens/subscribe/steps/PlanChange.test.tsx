@@ -42,23 +42,23 @@ const planPage = (user: typeof sampleUser) =>
 const firstStep = (user: typeof sampleUser) =>
   draw(<PlanStep {...{ user, flow, catalogue }} plan={null} change={(edit) => edit(emptyDraft(user.id))} onNext={() => undefined} />)
 
-it('The plan page of a contract with the print shows where it is delivered, with a link to the form that changes it', () => {
+it('the plan page of a print contract shows the delivery address, with a link to change it', () => {
   const html = planPage({ ...sampleUser, address: [delivered], isDelivered: true })
   expect(textOf(html)).toContain('群馬県桐生市本町1-2')
   expect(links(html)).toContainEqual(['/account/#address-2', '配達先を変更する'])
 })
 
-it('The plan page of a contract with the print and no delivery address has a link to the form that registers one', () => {
+it('the plan page of a print contract without a delivery address links to the form that registers one', () => {
   const html = planPage({ ...sampleUser, address: [], isDelivered: true })
   expect(links(html)).toContainEqual(['/account/#address-2', '配達先を登録する'])
 })
 
-it('The plan page of a contract without the print shows no delivery address', () => {
+it('the plan page of a contract without the print shows no delivery address', () => {
   const html = planPage({ ...sampleUser, address: [delivered], isDelivered: false })
   expect([textOf(html).includes('桐生市本町'), html.includes('#address-2')]).toEqual([false, false])
 })
 
-it('The first step of an application shows where the print of a cancelled contract is still delivered', () => {
+it('the first step of an application shows where the print of a cancelled contract is still delivered', () => {
   const html = firstStep({ ...sampleUser, address: [delivered], isDelivered: true })
   expect(textOf(html)).toContain('群馬県桐生市本町1-2')
   expect(links(html)).toContainEqual(['/account/#address-2', '配達先を変更する'])

@@ -5,7 +5,7 @@ import type { SpreadPage } from './page-layout.ts'
 const pages = Array.from({ length: 8 }, (_, index) => ({ id: `p${index + 1}`, width: 3000, height: 4000 }))
 const spreadPage = (side: SpreadPage['side'], width = 3000, height = 4000): SpreadPage => ({ id: side, side, width, height })
 
-describe('Open spreadPages', () => {
+describe('openPagesAt', () => {
   it.each([
     ['a page alone', 2, false, [['p3', 'alone', 2]]],
     ['the front page alone, as the left spreadPage', 0, true, [['p1', 'left', 0]]],
@@ -29,12 +29,12 @@ describe('Open spreadPages', () => {
     ],
     ['the last page alone on the right', 7, true, [['p8', 'right', 7]]],
     ['no page that is not there', 8, false, []],
-  ] as const)('%s', (_name, shown, isSpread, expected) => {
+  ] as const)('opens %s', (_name, shown, isSpread, expected) => {
     expect(openPagesAt(pages, shown, isSpread).map(({ id, side, index }) => [id, side, index])).toEqual(expected)
   })
 })
 
-describe('Where spreadPages lie', () => {
+describe('layOutPages', () => {
   it.each([
     ['alone', [spreadPage('alone')], [[0, 1]], 1, null],
     [
@@ -49,13 +49,13 @@ describe('Where spreadPages lie', () => {
     ],
     ['a front page with room beside it', [spreadPage('left')], [[0, 1]], 2, { x: 1, y: 0, width: 1, height: 4 / 3 }],
     ['a last page with room beside it', [spreadPage('right')], [[1, 1]], 2, { x: 0, y: 0, width: 1, height: 4 / 3 }],
-  ])('%s', (_name, spreadPages, places, width, gap) => {
+  ])('lays out the open pages: %s', (_name, spreadPages, places, width, gap) => {
     const layout = layOutPages(spreadPages)
     expect(layout.places.map((place) => [place.x, place.width])).toEqual(places)
     expect([layout.home, layout.gap]).toEqual([{ x: 0, y: 0, width, height: 4 / 3 }, gap])
   })
 
-  it('pages of different shapes are given the same height', () => {
+  it('gives pages of different shapes the same height', () => {
     const { places, home } = layOutPages([spreadPage('right', 2000, 4000), spreadPage('left', 3000, 3000)])
     expect(places).toEqual([
       { x: 2, y: 0, width: 1, height: 2 },
@@ -65,7 +65,7 @@ describe('Where spreadPages lie', () => {
   })
 })
 
-describe('Where the window may be', () => {
+describe('roomFor and boxAround', () => {
   const [left, right, both] = [
     { x: 0, y: 0, width: 1, height: 1.5 },
     { x: 1, y: 0, width: 1, height: 1.5 },
@@ -80,11 +80,11 @@ describe('Where the window may be', () => {
     ['near: on the paper alone', 0.2, left, [0, 1]],
     ['near: on the paper alone, on the right', 0.2, right, [1, 1]],
     ['near, with both pages: on both', 0.2, both, [0, 2]],
-  ] as const)('%s', (_name, width, paper, [x, roomWidth]) => {
+  ] as const)('limits where the window may be: %s', (_name, width, paper, [x, roomWidth]) => {
     expect(roomFor(width, paper, both)).toEqual({ x, y: 0, width: roomWidth, height: 1.5 })
   })
 
-  it('the box around two pages is both', () => {
+  it('boxAround returns the box around both pages', () => {
     expect([boxAround([right, left]), boxAround([right])]).toEqual([both, right])
   })
 })

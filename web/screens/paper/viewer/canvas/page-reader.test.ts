@@ -52,26 +52,26 @@ function world(options: { answers?: (number | null)[]; renewed?: ViewerPage | nu
 }
 const text = async (blob: Promise<Blob>) => (await blob).text()
 
-describe('Reading a file of a page', () => {
-  it('asks for it in the page’s folder with its signature', async () => {
+describe('reading a file of a page', () => {
+  it('requests a file in the folder of its page with the signature', async () => {
     const { reader, asked, waits } = world()
     expect(await text(reader.read('a', '12/0_3.webp'))).toBe('200')
     expect([asked, waits]).toEqual([['/files/page/a/12/0_3.webp?old'], []])
   })
 
-  it('a failure is tried again three times, after growing waits', async () => {
+  it('repeats a failed request for a file three times, after growing waits', async () => {
     const { reader, asked, waits } = world({ answers: [500, null, 404] })
     expect(await text(reader.read('a', 'text.json'))).toBe('200')
     expect([asked.length, waits]).toEqual([4, [400, 1200, 3600]])
   })
 
-  it('then it counts as missing', async () => {
+  it('counts a file as missing after four failed requests', async () => {
     const { reader, asked } = world({ answers: [500, 500, 500, 500] })
     await expect(reader.read('a', 'text.json')).rejects.toThrow(MissingFile)
     expect(asked.length).toBe(4)
   })
 
-  it('nobody waits for a file that is not wanted any more', async () => {
+  it('stops waiting for a file that is no longer wanted', async () => {
     const { reader, asked } = world({ answers: [500] })
     const stop = new AbortController()
     const reading = reader.read('a', 'text.json', stop.signal)
@@ -80,7 +80,7 @@ describe('Reading a file of a page', () => {
     expect(asked.length).toBeLessThan(2)
   })
 
-  it('a page that is not known, or not to be seen, has no files', async () => {
+  it('an unknown page has no files', async () => {
     const { reader } = world()
     await expect(reader.read('b', 'text.json')).rejects.toThrow(MissingFile)
     expect(() => reader.tileSize('b')).toThrow(MissingFile)
@@ -88,8 +88,8 @@ describe('Reading a file of a page', () => {
   })
 })
 
-describe('When signatures run out', () => {
-  it('a refusal fetches new ones, and nothing is missing', async () => {
+describe('expiring signatures', () => {
+  it('renews the signatures after a refusal, and then returns the file', async () => {
     const { reader, asked, waits, calls } = world({ answers: [403] })
     expect(await text(reader.read('a', '12/0_3.webp'))).toBe('200')
     expect([asked, waits, calls]).toEqual([
@@ -99,25 +99,25 @@ describe('When signatures run out', () => {
     ])
   })
 
-  it('all who wait share one asking', async () => {
+  it('renews the signatures once for all reads that wait', async () => {
     const { reader, calls } = world({ answers: [403, 403, 403] })
     await Promise.all(['0_0', '0_1', '0_2'].map((name) => reader.read('a', `12/${name}.webp`)))
     expect(calls).toEqual({ refresh: 1, denied: 0 })
   })
 
-  it('they are renewed before the end', async () => {
+  it('renews the signatures in the last half minute before they expire', async () => {
     const { reader, asked } = world({ expiresAt: '2026-11-20T15:30:29+09:00' })
     await reader.read('a', 'text.json')
     expect(asked).toEqual(['/files/page/a/text.json?new'])
   })
 
-  it('half a minute before the end they still do', async () => {
+  it('keeps using the signatures half a minute before they expire', async () => {
     const { reader, asked } = world({ expiresAt: '2026-11-20T15:30:30+09:00' })
     await reader.read('a', 'text.json')
     expect(asked).toEqual(['/files/page/a/text.json?old'])
   })
 
-  it('a clock that is wrong by hours asks once a minute, not for every file', async () => {
+  it('renews the signatures only once a minute when the clock is wrong by hours', async () => {
     let now = Date.parse('2026-11-20T20:00:00+09:00')
     const { reader, calls } = world({ now: () => now })
     for (let file = 0; file < 5; file++) await reader.read('a', `12/0_${file}.webp`)
@@ -127,13 +127,13 @@ describe('When signatures run out', () => {
     expect(calls.refresh).toBe(2)
   })
 
-  it('where the line is down as well, the old ones stay and the file is missing', async () => {
+  it('counts a file as missing, without denying the page, when the renewal fails too', async () => {
     const { reader, calls } = world({ answers: [403, 403, 403, 403], renewed: null })
     await expect(reader.read('a', 'text.json')).rejects.toThrow(MissingFile)
     expect(calls.denied).toBe(0)
   })
 
-  it('a reader who may not see the page any more is reported', async () => {
+  it('reports a reader who may no longer see the page', async () => {
     const { reader, asked, calls } = world({ answers: [403], renewed: page(null) })
     await expect(reader.read('a', 'text.json')).rejects.toThrow(MissingFile)
     expect([asked.length, calls]).toEqual([1, { refresh: 1, denied: 1 }])
@@ -143,7 +143,7 @@ describe('When signatures run out', () => {
     expect(reader.tileSize('a')).toBe(512)
   })
 
-  it('the latest callback is called', async () => {
+  it('calls the latest callbacks', async () => {
     const { reader, calls } = world({ answers: [403] })
     let denied = 0
     reader.rely({ refresh: async () => [page(null)], onDenied: () => denied++ })
@@ -152,8 +152,8 @@ describe('When signatures run out', () => {
   })
 })
 
-describe('Files fetched ahead', () => {
-  it('are there when they are asked for', async () => {
+describe('files fetched ahead', () => {
+  it('reads a file fetched ahead without another request', async () => {
     const { reader, asked } = world()
     reader.fetchAhead('a', ['11/0_0.webp', '11/1_0.webp'])
     await reader.read('a', '11/1_0.webp')
@@ -161,7 +161,7 @@ describe('Files fetched ahead', () => {
     expect(asked).toEqual(['/files/page/a/11/0_0.webp?old', '/files/page/a/11/1_0.webp?old'])
   })
 
-  it('are kept as well when they were shown, so that the page before is there again', async () => {
+  it('keeps a file that was shown, so it is not requested again', async () => {
     const { reader, asked } = world()
     await reader.read('a', '11/0_0.webp')
     reader.fetchAhead('a', ['11/0_0.webp'])
@@ -169,14 +169,14 @@ describe('Files fetched ahead', () => {
     expect(asked.length).toBe(1)
   })
 
-  it('are dropped where they failed, and fetched again', async () => {
+  it('drops a file that could not be fetched ahead, and requests it again', async () => {
     const { reader, asked } = world({ answers: [500, 500, 500, 500] })
     reader.fetchAhead('a', ['11/0_0.webp'])
     expect(await text(reader.read('a', '11/0_0.webp'))).toBe('200')
     expect(asked.length).toBe(5)
   })
 
-  it('are stored for about two pages, the oldest dropped first', async () => {
+  it('keeps the files of about two pages, and drops the oldest first', async () => {
     const { reader, asked } = world()
     const names = Array.from({ length: 97 }, (_, index) => `11/0_${index}.webp`)
     reader.fetchAhead('a', names)

@@ -19,23 +19,23 @@ const EVENING: IssueData = { kind: 'evening', title: '', pages: [1, 2, 3, 4, 5, 
 const WEEKLY: IssueData = { kind: 'weekly', title: '週刊みどり', pages: [1, 2, 3, 4].map(page) }
 const BOTH = [EVENING, WEEKLY]
 
-describe('The address of a shown page', () => {
+describe('the address of a shown page', () => {
   it.each([
     ['the day’s first issue', BOTH, 'evening', 3, null, '?page=3'],
     ['a free paper beside it', BOTH, 'weekly', 3, null, '?page=3&kind=weekly'],
     ['a free paper alone', [WEEKLY], 'weekly', 3, null, '?page=3'],
     ['a part of it', BOTH, 'evening', 3, { x: 0.25, y: 0.5, width: 0.5, height: 0.25 }, '?page=3&region=0.25,0.5,0.5,0.25'],
     ['a part beside it', BOTH, 'evening', 3, { x: 2, y: 0, width: 1, height: 1 }, '?page=3'],
-  ] as const)('%s', (_name, issues, kind, number, region, expected) => {
+  ] as const)('writes the query for %s', (_name, issues, kind, number, region, expected) => {
     expect(pageQuery(issues, kind, number, region)).toBe(expected)
   })
 
-  it('others are given it by its day', () => {
+  it('shares a page by the address of its day', () => {
     expect(sharedAddress('2026-11-20', '?page=3')).toBe('/paper/20261120/?page=3')
   })
 })
 
-describe('What an address opens', () => {
+describe('what an address opens', () => {
   it.each([
     ['nothing without a page', BOTH, '', null],
     ['nothing for what is no number', BOTH, '?page=abc', null],
@@ -47,7 +47,7 @@ describe('What an address opens', () => {
     ['the last page', BOTH, '?page=8', [0, 7]],
     ['the first page for a number beyond it', BOTH, '?page=9', [0, 0]],
     ['the first page for one beyond the free paper', BOTH, '?page=5&kind=weekly', [1, 0]],
-  ])('%s', (_name, issues, query, expected) => {
+  ])('opens %s', (_name, issues, query, expected) => {
     const opened = openedPage(issues, query)
     expect(opened === null ? null : [opened.issue, opened.index]).toEqual(expected)
   })
@@ -56,7 +56,7 @@ describe('What an address opens', () => {
     ['&region=0.25,0.5,0.5,0.25', { x: 0.25, y: 0.5, width: 0.5, height: 0.25 }],
     ['&region=elsewhere', null],
     ['', null],
-  ])('at a region: %s', (query, region) => {
+  ])('reads the region from the query "%s"', (query, region) => {
     expect(openedPage(BOTH, `?page=3${query}`)?.region).toEqual(region)
   })
 
@@ -64,7 +64,7 @@ describe('What an address opens', () => {
     ['?keyword=a&paper=20261120-evening-3', 1],
     ['?keyword=a&paper=20261120-weekly-3', null],
     ['?keyword=a', null],
-  ])('a found page: %s', (query, index) => {
+  ])('finds the page of the search results that %s names', (query, index) => {
     expect(foundIndex(['20261121-evening-1', '20261120-evening-3'], query)).toBe(index)
   })
 })

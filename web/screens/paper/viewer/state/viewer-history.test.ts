@@ -9,7 +9,7 @@ it.each([
   ['something else of the router’s', { usr: null, idx: 1, key: 'e' }, null],
   ['no number', { usr: { viewerDepth: '3' } }, null],
   ['no state of the router', 'viewer', null],
-])('steps since the page below: %s', (_name, state, depth) => {
+])('reads the steps since the page below the viewer: %s', (_name, state, depth) => {
   expect(depthOf(state)).toBe(depth)
 })
 
@@ -18,6 +18,6 @@ it.each([
   ['', false],
   ['#', false],
   ['#reading', false],
-])('the text of a story is open: %s', (hash, expected) => {
+])('decides by the hash whether the text of a story is open: %s', (hash, expected) => {
   expect(isReading(hash)).toBe(expected)
 })

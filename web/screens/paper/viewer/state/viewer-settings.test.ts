@@ -12,6 +12,6 @@ it.each([
   ['no JSON', '{', NEVER],
   ['no object', '[1]', NEVER],
   ['null', 'null', NEVER],
-])('what was chosen, from %s', (_name, stored, expected) => {
+])('reads the viewer settings from %s', (_name, stored, expected) => {
   expect(parseViewerSettings(stored)).toEqual(expected)
 })
