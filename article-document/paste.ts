@@ -61,7 +61,7 @@ const WRAPPED_LINES_MIN = 3
 /** Running text, unlike a list, has a comma or the end of a sentence within a line. */
 const RUNNING = /[、。]./
 const FULL_STOP = /[。．！？!?]$/
-/** Where lines are paragraphs of their own, as those that quote somebody. */
+/** Where each line is a paragraph of its own: a quotation. */
 const PARAGRAPH_END = /[。．！？!?」』）)]$/
 
 /** The width of a line in wide characters. */

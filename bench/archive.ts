@@ -30,7 +30,7 @@ async function fill(newspaper: Newspaper): Promise<void> {
   if (row === undefined) throw new Error(`the archive has not ${PAGES} pages`)
 }
 
-/** Milliseconds of a page that is made anew, with every query. */
+/** Milliseconds of a page that is rendered without the cache, with all its queries. */
 async function timeOf(newspaper: Newspaper, path: string): Promise<number> {
   await newspaper.dropAnswers()
   const { status, milliseconds } = await get(`${newspaper.url}${path}`)

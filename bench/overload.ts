@@ -48,7 +48,7 @@ async function probe(isOver: () => boolean, addressOf: (count: number) => string
   return found
 }
 
-/** The most memory of each web process until the flood is over, and how many priorities were refused at most. Throws where one ended meanwhile. */
+/** The most memory of each web process until the flood is over, and how many priorities were refused at most. Throws if a process ended during it. */
 async function watch(isOver: () => boolean, newspaper: Newspaper): Promise<{ bytes: number[]; priorities: number }> {
   const most = new Map(readWebMemory(newspaper.pid))
   let priorities = 0
@@ -123,7 +123,7 @@ function refusals(probes: readonly Probe[]): Figure {
 }
 
 /**
- * Floods a demo newspaper while somebody works at the desk and a member looks at the cards. Several web processes share both cores with the flood, one has
+ * Floods a demo newspaper while an editor works at the desk and a member looks at the cards. Several web processes share both cores with the flood, one has
  * a core of its own.
  */
 export async function measureOverload(bench: BenchRun, processes: number): Promise<Figure[]> {

@@ -31,7 +31,7 @@ function residentBytes(folder: string): number {
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)) continue
       sum += Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_SIZE
     } catch (error) {
-      // It has ended meanwhile.
+      // The process has already ended.
       if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))) throw error
     }
   }

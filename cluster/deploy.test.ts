@@ -148,7 +148,7 @@ it(
       await replace(B, older)
       await replace(WORKER, newer)
       await replace(B, newer)
-      // A deploy that is taken back, and made again.
+      // A deploy that is rolled back, then made again.
       await replace(A, older)
       await replace(WORKER, older)
       await replace(A, newer)

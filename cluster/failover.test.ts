@@ -109,7 +109,7 @@ it(
     const ports = nodes.programs.slice(A).map(({ port }) => port)
     const workload = startWorkload({ ports, reader: { cookie: reader.cookie }, staff })
     const [pauses, dropped]: [number[], number[]] = [[], []]
-    /** Whether somebody applied when the leader was killed. */
+    /** Whether a member applied when the leader was killed. */
     const underWay: boolean[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       await pause(2000 + random(2000))

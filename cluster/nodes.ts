@@ -52,7 +52,7 @@ export async function startNodes({ ends, folder, direct, main, settings = {} }: 
   const start = (port: number, version = main) => startProgram({ ...env, ROLE: port === 0 ? 'worker' : 'web', PORT: String(port) }, version)
   const programs: RunningProgram[] = []
   ends.defer(async () => void (await Promise.all(programs.map((program) => program.kill()))))
-  // A port is chosen just before its program starts: others may take it meanwhile.
+  // A port is chosen just before its program starts: another process may take it in between.
   for (const hasPort of [false, true, true]) programs.push(await start(hasPort ? await freePort() : 0))
   return {
     programs,

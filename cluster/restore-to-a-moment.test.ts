@@ -138,7 +138,7 @@ it('restores what was written before a moment and nothing later, and gets later 
   expect(await runJob('reconcile-nightly')).toEqual([expect.stringMatching(/2 customers compared, 1 differences repaired/)])
   expect([await paymentsOf(early), await paymentsOf(late)]).toEqual([paidBefore, paidAfter])
   expect(await runJob('reconcile-nightly')).toEqual([expect.stringMatching(/2 customers compared, 0 differences repaired/)])
-  // A member who signed up after the moment is none any more: the proof names the contract, since somebody must decide about the money.
+  // A member who signed up after the moment no longer exists: the check reports the contract, since the money needs a decision.
   expect(await node.db.selectFrom('customer').select('member_id').where('customer_id', '=', lost.customerId).execute()).toEqual([])
   const proof = await proveContracts(node.ctx)
   expect(proof).toMatchObject({ result: 'bad', checked: 3 })

@@ -48,7 +48,7 @@ interface Sent {
 
 type Send = (name: string, path: string, sent?: Sent) => Promise<{ status: number; text: string }>
 
-/** Somebody with one connection, which is used again as long as it stays open. */
+/** A client with one keep-alive connection. */
 function person(port: number, count: (outcome: string) => void): Send {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   return async (name, path, { method = 'GET', headers = {}, body = [], partPause = 0 } = {}) => {

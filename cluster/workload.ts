@@ -36,7 +36,7 @@ export interface Workload {
   pages: ReadonlyMap<string, number>
   /** Pages of the member that had the notice. */
   withNotice(): number
-  /** Adds somebody who will apply, after those who wait already. */
+  /** Appends a member to the queue of those who will apply. */
   addApplicant(applicant: Applicant): void
   /** How many have not applied yet. */
   countApplicants(): number

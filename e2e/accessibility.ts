@@ -67,7 +67,7 @@ export async function tabThrough(page: Page): Promise<{ stops: Stop[]; missed: s
         const element = document.activeElement
         if (element === null || element === document.body || seen.has(element)) return null
         seen.add(element)
-        // The page scrolls after articles that were loaded meanwhile: within a few frames, or more of them where much else is to be done.
+        // The page scrolls after articles that finished loading: within a few frames, or more of them where much else is to be done.
         for (let frame = 0; frame < frames && !isShown(element); frame++) await new Promise(requestAnimationFrame)
         return { name: name(element), isShown: isShown(element) }
       },

@@ -29,7 +29,7 @@ function tokyoTime(ago = 0): TokyoTime {
 /** Milliseconds: a cached page may be thirty seconds old, and a second more for the transfer. */
 const PAGE_AGE = 31_000
 
-/** Runs steps that depend on the time. If it changes meanwhile, a failure counts only after a second run. */
+/** Runs steps that depend on the time. If it changes during them, a failure counts only after a second run. */
 async function inOneTime<T>(read: (time: TokyoTime) => T, isSame: (a: T, b: T) => boolean, steps: (at: T) => Promise<void>): Promise<void> {
   const before = read(tokyoTime(PAGE_AGE))
   try {
@@ -41,12 +41,12 @@ async function inOneTime<T>(read: (time: TokyoTime) => T, isSame: (a: T, b: T) =
   }
 }
 
-/** Runs steps that depend on the day in Tokyo; once more when midnight passes meanwhile. */
+/** Runs steps that depend on the day in Tokyo; once more if midnight passes during them. */
 export function onOneDay(steps: (today: string) => Promise<void>): Promise<void> {
   return inOneTime(({ day }) => day, Object.is, steps)
 }
 
-/** Runs steps that depend on the hour in Tokyo; once more when it changes meanwhile. */
+/** Runs steps that depend on the hour in Tokyo; once more if the hour changes during them. */
 export function inOneHour(steps: (now: TokyoTime) => Promise<void>): Promise<void> {
   return inOneTime(
     (time) => time,

@@ -1,4 +1,4 @@
-/** What `npm start` runs (by `supervise.ts`): builds stale pages, opens the database, and loads the program meanwhile. */
+/** What `npm start` runs (by `supervise.ts`): builds stale pages, opens the database, and loads the program at the same time. */
 import { buildInTurn } from './build.ts'
 
 const building = buildInTurn()

@@ -101,7 +101,7 @@ async function main(): Promise<number> {
   }
   if (run.hasPages) await buildIfStale()
   const env = { ...run.env, NODE_COMPILE_CACHE: COMPILED, ...(run.hasBrowser ? { CHROMIUM: requireChromium() } : {}) }
-  // The journeys' site is seeded meanwhile, which leaves one of two processors idle.
+  // The journeys' site is seeded at the same time: otherwise one of two processors would idle.
   const checks = isWhole ? runChecks() : null
   const tests = await runTests([...run.args, ...names], env)
   const { output, isClean } = (await checks) ?? { output: '', isClean: true }

@@ -181,7 +181,7 @@ export const TEXT_RETRY_AFTER = 10 * MINUTE
 
 /** A web process: until it serves; between two looks whether it runs; for the idle connections of one that is replaced; for closing (`ProcessLimits`). */
 export const PROCESS_LIMITS = { start: 2 * MINUTE, beat: 3 * SECOND, idle: 15 * SECOND, end: 8 * SECOND }
-/** Before a process is started again: doubled for each end within a minute, since the others serve meanwhile. */
+/** Before a process is started again: doubled for each end within a minute, since the others keep serving. */
 export const FIRST_RESTART_PAUSE = SECOND / 4
 export const LONGEST_RESTART_PAUSE = 30 * SECOND
 /** After requests are completed: running jobs get ten seconds, and connections are closed. */

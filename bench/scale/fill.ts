@@ -12,7 +12,7 @@ import { connectForFilling } from './text-rows.ts'
 import type { Learned, TextWork } from './text-rows.ts'
 
 const SEARCH_INDEXES = { article_search_grams: 'article_search', title_search_grams: 'title_search', paper_search_grams: 'paper_search' }
-/** Rows of the index that the program is asked to write anew, to compare. */
+/** Rows of the index that the program is asked to rewrite, for comparison. */
 const COMPARED = 40
 
 async function timed(step: string, work: () => Promise<unknown>): Promise<void> {

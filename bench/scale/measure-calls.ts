@@ -1,4 +1,4 @@
-/** The calls of a very large newspaper beside the same calls of the demo, in turn, every reply made anew. */
+/** The calls of a very large newspaper and of the demo, alternating, without cached replies. */
 import { median, percentile } from '../tools/figures.ts'
 import type { Figure } from '../tools/figures.ts'
 import { DESK_COOKIE, openDesk } from '../tools/desk-session.ts'

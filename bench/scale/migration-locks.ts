@@ -130,7 +130,7 @@ async function byMigration(newspaper: Newspaper, waits: readonly Wait[], started
   })
 }
 
-/** Runs the newest migrations again on a very large newspaper, whose tables are read and written meanwhile; and an index that locks, as a control. */
+/** Runs the newest migrations again on a very large newspaper, while its tables are read and written; also creates a locking index, as a control. */
 export async function measureMigrations(bench: BenchRun, options: ScaleOptions): Promise<Figure[]> {
   const newspaper = await openScale(bench, options, new Date())
   try {

@@ -20,7 +20,7 @@ export const BODY_LENGTH = 400
 export const TEXTS_OF_A_PAGE = 3
 /**
  * Texts that are written before the program learns its frequent phrases from them. From 1,600 of 192,000 pages it learned too few, so that its nightly job
- * wrote every row of the index anew.
+ * rewrote every row of the index.
  */
 export const LEARNED_FROM = { article: 8000, paper: 8000 } as const
 

@@ -1,4 +1,4 @@
-/** Requests of somebody who means harm: unknown addresses, searches that nobody has made, wrong passwords, large bodies and headers. */
+/** Requests of an attacker: unknown addresses, uncached searches, wrong passwords, large bodies and headers. */
 import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 20

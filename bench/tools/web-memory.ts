@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const KILOBYTE = 1024
 const WEB_PROCESS = 'web-process.ts'
 
-/** A file of a process; empty where it has ended meanwhile. */
+/** A file of a process; empty if the process has ended. */
 function readOf(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -311,7 +311,7 @@ export const articleCalls = deskCallTable({
   }),
 
   /**
-   * Changes up to fifty articles, each by itself; `undo` is the change that takes it back, null where there is none. Changed settings of a published article are
+   * Changes up to fifty articles independently; `undo` is the change that reverses it, or null. Changed settings of a published article are
    * applied at once where an editor changes them and nothing else waits.
    */
   '/article/change-many': defineCall({

@@ -1,4 +1,4 @@
-/** The newspaper's dictionary at the desk: how words and names are written (decision 048). In force at the next opening of an article. */
+/** The newspaper's dictionary at the desk: how words and names are written (decision 048). Changes apply the next time an article is opened. */
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
 import { Type } from 'typebox'

@@ -1,4 +1,4 @@
-/** Members at the desk: found while somebody is on the telephone, seen without personal data until a reason is written, helped (decision 089). */
+/** Members at the desk: search during a phone call, personal data only after a reason is given, and help with the account (decision 089). */
 import { DEVICE_NAMES } from '@yukan/rules/membership/device-name.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { PRIVILEGED_ROLES } from '@yukan/rules/text/words.ts'

@@ -1,4 +1,4 @@
-/** Addresses of the newspaper's former website, and where they lead now (decision 052). In force at once. */
+/** Addresses of the newspaper's former website, and their redirects (decision 052). Changes apply at once. */
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

@@ -1,4 +1,4 @@
-/** The way back for somebody who has lost a factor: a mailed link, and still a second factor (decision 039). */
+/** Account recovery for staff who lost a factor: a mailed link and a second factor (decision 039). */
 import { Type } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import {

@@ -1,4 +1,4 @@
-/** The newspaper's settings at the desk, with their versions (decision 049). In force for readers at once. */
+/** The newspaper's settings at the desk, with their versions (decision 049). Changes apply to readers at once. */
 import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'

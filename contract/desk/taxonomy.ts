@@ -1,4 +1,4 @@
-/** Categories and tags at the desk (decision 044). In force for readers at once. */
+/** Categories and tags at the desk (decision 044). Changes apply to readers at once. */
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/articles/taxonomy.ts'
 import { Type } from 'typebox'

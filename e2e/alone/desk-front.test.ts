@@ -1,4 +1,4 @@
-/** The front page is laid out by drag, by keys and by buttons, launched for readers and taken back (decision 045). */
+/** The front page is laid out by drag, keys and buttons, launched for readers and undone (decision 045). */
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'

@@ -1,4 +1,4 @@
-/** Typing Japanese into the editor: ten cases in which editors of other products lose or repeat text, and what others do meanwhile. */
+/** Typing Japanese into the editor: ten cases in which editors of other products lose or repeat text, also while others edit. */
 import { describe, expect, test } from 'vitest'
 import { openEditor } from './editor-page.ts'
 

@@ -4,7 +4,7 @@ import type { StaffRole } from '../desk/staff.ts'
 
 /**
  * Whether a role may replace a picture, or change what readers see of it. `isShown`: an article that is published or scheduled has it, so that the
- * change is in force for readers without an approval.
+ * change reaches readers without an approval.
  */
 export function mayChangeShownPicture(role: StaffRole, { isShown }: { isShown: boolean }): boolean {
   return !isShown || ARTICLE_EDITORS.includes(role)

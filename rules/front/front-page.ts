@@ -3,7 +3,7 @@ import { FRONT_SIZE } from '../limits.ts'
 import { nextEditionHour } from '../paper/paper-days.ts'
 
 export const EDITION_STATES = ['prepared', 'inForce', 'past', 'undone'] as const
-/** `prepared`: launched later. `inForce`: readers see it. `past`: a newer one was launched. `undone`: taken back. */
+/** `prepared`: launched later. `inForce`: readers see it. `past`: a newer one was launched. `undone`: launched or prepared, then undone. */
 export type EditionState = (typeof EDITION_STATES)[number]
 
 export interface EditionFacts {
@@ -12,14 +12,14 @@ export interface EditionFacts {
   undoneAt: Date | null
 }
 
-/** The state of an edition, beside the one in force. */
+/** The state of an edition, given the current one. */
 export function editionState(edition: EditionFacts, inForce: EditionFacts | null, now: Date): EditionState {
   if (edition.undoneAt !== null) return 'undone'
   if (edition.launchAt > now) return 'prepared'
   return edition.id === inForce?.id ? 'inForce' : 'past'
 }
 
-/** Whether an undone edition is prepared or in force once it is not undone any more. */
+/** Whether an undone edition can be restored: it would be prepared, or the current one. */
 export function canRedo(edition: EditionFacts, inForce: EditionFacts | null, now: Date): boolean {
   return edition.undoneAt !== null && (edition.launchAt > now || inForce === null || edition.launchAt > inForce.launchAt)
 }

@@ -102,7 +102,7 @@ export class HouseStyle {
   #known = new Map<string, Findings>()
   #releaseOn = ''
 
-  /** `rules` and `checks` are those in force; a rule that is switched off is left out. */
+  /** `rules` and `checks` are the active ones; a rule that is switched off is left out. */
   constructor(rules: readonly HouseRule[], checks: readonly CheckSetting[]) {
     this.#checks = checks
     for (const rule of rules) {

@@ -16,7 +16,7 @@ export function printTime(time: string): string {
 }
 
 const filled = (parts: readonly string[]) => parts.filter((part) => part !== '')
-/** Sentences one after another; what somebody typed may have its stop already. */
+/** Sentences one after another; typed text may already end with a full stop. */
 function sentences(parts: readonly string[]): string {
   const rest = filled(parts.map((part) => part.trim().replace(/。$/, '')))
   return rest.length === 0 ? '' : `${rest.join('。')}。`

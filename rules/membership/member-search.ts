@@ -1,4 +1,4 @@
-/** What the staff type to find a member while somebody is on the telephone: a name, a number, an address (decision 089). */
+/** Parses what staff type to find a caller's account: a name, a number, an address (decision 089). */
 import { TEL_SHOWN } from './masking.ts'
 import { FOLDED_PAIRS } from '../search/search-folding.ts'
 import { halfWidthDigits } from '../text/width.ts'

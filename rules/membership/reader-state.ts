@@ -2,7 +2,7 @@
 import { isBank, isPaid, isPrivileged, isTrial } from './member-status.ts'
 import type { Reader } from './reader-access.ts'
 
-/** From a guest to the staff; somebody who is two in a day counts as the later one of this list. */
+/** From a guest to the staff; a reader with two states in a day counts as the later one in this list. */
 export const READER_STATES = ['guest', 'free', 'trial', 'paid', 'bank', 'staff'] as const
 export type ReaderState = (typeof READER_STATES)[number]
 

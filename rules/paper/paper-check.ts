@@ -157,7 +157,7 @@ export function checkPaper(edition: CheckedEdition): PaperCheck {
 /** Less of a page's text in known articles, in percent, is looked at first. */
 export const FEW_MATCHED = 70
 
-/** Whether so little of a page's text is in known articles that somebody should look at it; null: it was not compared. */
+/** Whether so little of a page's text is in known articles that it should be checked by hand; null: it was not compared. */
 export function isPoorlyMatched(matched: number | null): boolean {
   return matched !== null && matched < FEW_MATCHED
 }

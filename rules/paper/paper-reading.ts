@@ -5,7 +5,7 @@ import type { PageBox, PageLine, PageText } from './paper-text.ts'
 export const READING_STATES = ['waiting', 'reading', 'done', 'failed'] as const
 export type ReadingState = (typeof READING_STATES)[number]
 
-/** Why a page could not be read. `ended`: the program ended meanwhile; `files`: its picture is missing or cannot be opened. */
+/** Why a page could not be read. `ended`: the program ended during the reading; `files`: its picture is missing or cannot be opened. */
 export const READING_PROBLEMS = ['engine', 'time', 'memory', 'reply', 'files', 'ended'] as const
 export type ReadingProblem = (typeof READING_PROBLEMS)[number]
 

@@ -38,7 +38,7 @@ export function memoryShare({ heap, heapLimit, buffers, limit }: MemoryUse): num
 interface Limits extends Omit<Load, 'utilisation'> {
   /** Requests under way while the event loop is busy: more of them are only later. */
   busy: number
-  /** Requests under way while it is not: they wait for somebody else, and take memory only. */
+  /** Requests under way while it is idle: they wait for other services and only take memory. */
   idle: number
 }
 
@@ -91,7 +91,7 @@ export interface PriorityFacts {
   isCrawler: boolean
   /** Has the cookie of a reader's browser. */
   hasDevice: boolean
-  /** Has the cookie of somebody who works at the desk. */
+  /** Has the cookie of a staff session. */
   hasDesk: boolean
   /** Has the signature of the card provider. */
   isSigned: boolean

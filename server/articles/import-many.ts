@@ -29,7 +29,7 @@ import { saveWithPictures } from './save-with-pictures.ts'
 /** An import of as many articles or bytes runs in several transactions, and is continued when it was interrupted. */
 const MANY_ARTICLES = 5000
 const MANY_BYTES = 64 * MEGABYTE
-/** With as many times more new articles than there are, the index is built anew: that is faster, but searches are slow meanwhile. */
+/** With this many times more new articles than existing ones, the index is rebuilt: that is faster, but searches are slow until it is done. */
 const REBUILT_ABOVE = 4
 const POLLING = SECOND / 2
 

@@ -1,4 +1,4 @@
-/** Makes the prices that the newspaper has asked for at the card provider, and puts them in force once it has confirmed them (decision 055). */
+/** Makes the prices that the newspaper has asked for at the card provider, and applies them once it has confirmed them (decision 055). */
 import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import type Stripe from 'stripe'
@@ -53,7 +53,7 @@ interface Confirmation {
   replaced: string[]
 }
 
-/** Puts a price in force, unless a later change has taken its place. */
+/** Makes a price the current one, unless a later change has replaced it. */
 async function putInForce(ctx: Context, change: PriceChangeRow, { product, priceId, replaced }: Confirmation, now: Date): Promise<void> {
   const { id, plan, yen } = change
   await ctx.db.transaction().execute(async (db) => {
@@ -66,7 +66,7 @@ async function putInForce(ctx: Context, change: PriceChangeRow, { product, price
   })
 }
 
-/** Nothing more is sold at a plan's former prices that were made for changes. Prices made by hand stay, for the day on which they are in force again. */
+/** Deactivates a plan's former prices that were made for changes. Prices made by hand stay active: they may become current again. */
 async function endFormerPrices(ctx: Context, provider: Stripe, product: string, plan: PlanName): Promise<void> {
   const [pending, inForce] = [await listPendingPrices(ctx.db), await readPricesInForce(ctx.db)]
   const isWaiting = ({ metadata }: Stripe.Price) => pending.some(({ id }) => id === metadata[PRICE_CHANGE])
@@ -75,8 +75,8 @@ async function endFormerPrices(ctx: Context, provider: Stripe, product: string, 
 }
 
 /**
- * Has a plan's waiting price made and puts it in force; contracts that run keep theirs. Before the plans are registered nothing is sold, and the price is in
- * force at once. May be run twice. E_PROVIDER while the provider is away: until then the former price is shown and charged.
+ * Creates a plan's pending price at the provider and makes it current; running contracts keep theirs. Before the plans are registered the price applies
+ * at once, as nothing is sold. May be run twice. E_PROVIDER while the provider is away: until then the former price is shown and charged.
  */
 export async function confirmPrice(ctx: Context, plan: PlanName, now: Date): Promise<void> {
   const change = (await listPendingPrices(ctx.db)).find((each) => each.plan === plan)

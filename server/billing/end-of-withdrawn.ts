@@ -8,7 +8,7 @@ import { providerRefusal } from './provider-failure.ts'
 export async function endContractsOfWithdrawn(ctx: Context, memberId: number): Promise<number> {
   let ended = 0
   for (const { customer_id: customerId } of await listCustomersLeft(ctx.db, memberId)) {
-    // Our rows may be old: what has ended or been paid meanwhile stays.
+    // Our rows may be stale: a contract that has since ended or been paid is left alone.
     const charged = (await syncCustomer(ctx, customerId))?.filter(mayBeCharged) ?? []
     const provider = await ctx.cardProvider()
     for (const { subscription_id } of charged)

@@ -20,7 +20,7 @@ export async function readContracts(db: Db, memberId: number): Promise<MemberCon
   return withContracts(db, await findMember(db, memberId))
 }
 
-/** The same with the member locked, so that no contract is created, changed or cancelled meanwhile. */
+/** Runs `work` with the member locked: no contract is created, changed or cancelled until it ends. */
 export async function lockContracts(db: Db, memberId: number): Promise<MemberContracts> {
   return withContracts(db, await lockMember(db, memberId))
 }

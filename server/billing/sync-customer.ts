@@ -18,7 +18,7 @@ const at = (seconds: number) => new Date(seconds * SECOND)
 
 /**
  * Makes everything of a customer equal to the provider: subscriptions and payments. Returns the member's subscriptions, newest first;
- * null for a customer that is none of ours. E_PROVIDER while the provider is away. Two at once do no harm: what was asked later counts.
+ * null for a customer that is not ours. E_PROVIDER while the provider is unreachable. Safe to run concurrently: the later answer wins.
  */
 export async function syncCustomer(ctx: Context, customerId: string): Promise<SubscriptionRow[] | null> {
   const memberId = await findMemberOfCustomer(ctx.db, customerId)

@@ -16,7 +16,7 @@ import type { ResponseCache } from './response-cache.ts'
 const CHANNEL = 'content_changed'
 /** What readers will see has changed; the payload is the instant from which they see it, in milliseconds. */
 const COMING_CHANNEL = 'content_to_come'
-/** Delays before reconnecting; everything is dropped for the notifications missed meanwhile. */
+/** Delays before reconnecting; the whole cache is dropped, for the notifications missed while disconnected. */
 const RECONNECT = SECOND / 20
 /** The same after a try that failed: while there is no leader of the database. */
 const RECONNECT_AGAIN = SECOND / 4
@@ -154,7 +154,7 @@ class Listener {
     this.#client.on('notification', onChange)
   }
 
-  /** Connects and listens. Returns false if the connection was lost or closed meanwhile. */
+  /** Connects and listens. Returns false if the connection was lost or closed in between. */
   async open(): Promise<boolean> {
     try {
       await this.#client.connect()

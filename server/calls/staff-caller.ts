@@ -40,7 +40,7 @@ function tokenOf(ctx: Context, request: CallerRequest): string | null {
   return token === '' ? null : token
 }
 
-/** Whether somebody has signed in with the browser and not signed out, though the session may have ended. */
+/** Whether a member of staff signed in with this browser and did not sign out; the session may have expired. */
 export function hasDeskCookie(ctx: Context, request: CallerRequest): boolean {
   return tokenOf(ctx, request) !== null
 }

@@ -23,7 +23,7 @@ export async function saveContact(ctx: Context, form: ContactForm, caller: Calle
   const mayMail = await consumeLimits(ctx, [{ limit: 'contact-address', of: address }], now)
   const { item, email, name, tel, content } = form
   const writer = { id: caller.memberId, email, last_name: name, first_name: '' }
-  // The address may be somebody else's, so the text is repeated to its own member only.
+  // The address may belong to another person: the text is repeated only to the member whose address it is.
   const isOwn = caller.reader?.email === address
   const sendAt = mayMail && !isOwn ? await consumeSendTime(ctx, caller.source, now) : now
   await ctx.db.transaction().execute(async (db) => {

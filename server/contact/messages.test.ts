@@ -1,4 +1,4 @@
-/** Messages of readers at the desk: found, read by somebody who is recorded, marked as answered. */
+/** Messages of readers at the desk: searched, read (the reader is recorded), marked as answered. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addContactMessage } from '../store/membership/contact.ts'
 import { buildTestApp } from '../test/app.ts'

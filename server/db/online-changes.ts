@@ -4,7 +4,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 
 /**
  * Makes an index while its table is read and written; `on` is the table with all that follows its name. It waits for transactions that are open, and
- * these for nothing. What an interrupted attempt has left is made anew.
+ * these for nothing. Leftovers of an interrupted attempt are replaced.
  */
 export async function createIndexConcurrently(db: Kysely<never>, name: string, on: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{

@@ -103,8 +103,8 @@ async function lineMaker(db: Db, first: string, last: string) {
 }
 
 /**
- * The end of a delivery that a change back to the print takes back: no paper lies between the last of the old delivery and the first of the new one. An agent
- * who was given that end would stop on its day, also after a beginning. Null for a delivery that begins anew.
+ * The end of a delivery that a change back to print cancels: no paper comes out between the old delivery's last day and the new one's first. An agent
+ * who was given that end would stop on its day even after a start line. Null for a delivery that starts afresh.
  */
 function continuedEnd({ ended_on: endedOn }: BeginningRow, firstOn: string, paperDays: PaperDayRule): string | null {
   if (endedOn === null) return null
@@ -136,8 +136,8 @@ export async function readDeliveryLines(db: Db, first: string, last: string): Pr
 }
 
 /**
- * The lines of changes of plan that a later one of the same day took back: of each member's day the last remains, or none where the delivery is as it was.
- * All remain once an agent was given one of them.
+ * Lines of plan changes that a later change of the same day cancels: of a member's day only the last is kept, or none if the delivery ends up unchanged.
+ * All are kept once an agent was given one of them.
  */
 function undoneChanges(found: readonly { row: DeliveryRow; line: DeliveryLine }[]): ReadonlySet<DeliveryLine> {
   const days = Map.groupBy(
@@ -154,7 +154,7 @@ function undoneChanges(found: readonly { row: DeliveryRow; line: DeliveryLine }[
   return undone
 }
 
-/** Ends that an agent was given with the lists of the Tokyo days from `first` to `last`, and that were taken back: the delivery continues. Changes nothing. */
+/** Ends that agents were given in the lists of the Tokyo days from `first` to `last` and that were cancelled since: the delivery continues. */
 export async function readRevokedEnds(db: Db, first: string, last: string): Promise<DeliveryLine[]> {
   const toLine = await lineMaker(db, first, last)
   return (await listRevokedEnds(db, first, last)).map((row) =>
@@ -185,7 +185,7 @@ export const nameOfList = (day: string) => `配達 ${day}`
 
 /**
  * The lines of a part of a day, which are handed over with it: each is marked, and the hand-over is recorded as done by `by` (null: a command of the operator). Without a
- * line nothing is. Repeated, it returns the same lines; ends that were taken back since the last time are returned once.
+ * line nothing is recorded. Repeated, it returns the same lines; ends that were cancelled since the last time are returned once.
  */
 export async function handOver(
   ctx: Context,

@@ -24,7 +24,7 @@ function isAdded({ day, city, handedAt }: DeliveryLine, handovers: readonly Hand
   return isAddedLater({ city, isHanded: handedAt !== null }, parts)
 }
 
-/** The days from `first` to `last` with lines that were not handed over, or with ends that were and are taken back; the newest first. */
+/** The days from `first` to `last` with lines that were not handed over, or with handed-over ends that were cancelled since; the newest first. */
 async function readWaiting(db: Db, first: string, last: string): Promise<WaitingDeliveries[]> {
   const waiting = (await readDeliveryLines(db, first, last)).filter(isWaiting)
   const revoked = await readRevokedEnds(db, first, last)
@@ -41,7 +41,7 @@ async function readWaiting(db: Db, first: string, last: string): Promise<Waiting
   })
 }
 
-/** The newest of the last 14 days with an end that was taken back after its hand-over, or else what of yesterday's list was not handed over; null for nothing. */
+/** The newest of the last 14 days with an end that was cancelled after its hand-over, else yesterday if lines of it were not handed over, else null. */
 export async function readWaitingDeliveries(ctx: Context, now: Date): Promise<WaitingDeliveries | null> {
   const today = tokyoDay(now)
   const yesterday = addDays(today, -1)

@@ -43,7 +43,7 @@ const UNDO: Readonly<Partial<Record<Action, Action>>> = {
   recover: 'discard',
 }
 
-/** Roles that may do an action. Who may send or give back may take it back. */
+/** Roles that may do an action. Anyone who may send or return an article may undo it. */
 function rolesOfMany(action: Action) {
   if (action === 'take-back') return rolesOf('send-for-review')
   return rolesOf(action === 'undo-return' ? 'return' : action)
@@ -134,7 +134,7 @@ async function act(open: OpenChange, by: StaffCaller, { id, action, note = '' }:
   return back === undefined || !rolesOfMany(back).includes(by.role) ? {} : { action: back }
 }
 
-/** Makes all of one change, or nothing of it. Returns what takes it back. */
+/** Applies one change completely or not at all. Returns the change that undoes it. */
 async function change(ctx: Context, by: StaffCaller, wanted: ManyChange, now: Date): Promise<Undone> {
   return inArticleTransaction(ctx, wanted.id, rolesOf('approve').includes(by.role), async (transaction) => {
     const settings = await changeSettings({ transaction }, by, wanted, now)

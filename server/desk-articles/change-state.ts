@@ -72,8 +72,8 @@ export async function returnToWriter(
 }
 
 /**
- * Takes back that the caller has given an article back: it waits again since it was sent, with its sender. E_FORBIDDEN for what somebody else has
- * given back, E_STATE where something has happened to it since.
+ * Undoes the caller's return of an article: it waits for approval again, with its sender and the time it was sent. E_FORBIDDEN if a colleague
+ * returned it, E_STATE if it has changed since.
  */
 export async function undoReturn(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
   await withWork(place, seen.id, { action: 'send-for-review', seen }, now, async (db, work) => {
@@ -85,7 +85,7 @@ export async function undoReturn(place: WorkPlace, by: StaffCaller, seen: SeenAr
   })
 }
 
-/** Takes back what the caller has sent, as it was sent: it is with its writer again. E_FORBIDDEN for what somebody else has sent. */
+/** Undoes the caller's sending of an article, in the version that was sent: its writer has it again. E_FORBIDDEN if a colleague sent it. */
 export async function takeBackFromReview(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
   await withWork(place, seen.id, { action: 'return', seen }, now, async (db, work) => {
     if ((await findSender(db, seen.id)) !== by.staffId) throw new Refusal('E_FORBIDDEN')
@@ -94,7 +94,7 @@ export async function takeBackFromReview(place: WorkPlace, by: StaffCaller, seen
   })
 }
 
-/** Approves what was seen: it is released at its time, or now when that has passed. Changes of a released article are in force at once. */
+/** Approves the version that was seen: it is released at its time, or now if that has passed. Changes of a released article apply at once. */
 export async function approveArticle(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
   await withWork(place, seen.id, { action: 'approve', seen, writesArticle: true }, now, (db, work) =>
     writeApproved(db, by, work, { event: 'approve', releaseAt: releaseOf(work, now), note: '' }, now),
@@ -178,7 +178,7 @@ export async function undoWithdrawal(place: WorkPlace, by: StaffCaller, id: numb
   })
 }
 
-/** Publishes a withdrawn article again, as it was seen: what was repaired meanwhile is approved with it. */
+/** Publishes a withdrawn article again, as it was seen: edits made since are approved with it. */
 export async function reinstateArticle(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
   await withWork(place, seen.id, { action: 'reinstate', seen, writesArticle: true }, now, async (db, work) => {
     await relistArticle(db, seen.id)

@@ -27,9 +27,9 @@ export async function sendSteps(ctx: Context, by: StaffCaller, sent: SentSteps, 
         throw new Refusal('E_CHANGED', { field: 'clientId' })
       if (work.version !== sent.version) return { outcome: 'behind' as const }
       const parsed = parseSteps(sent.steps)
-      // The article is locked meanwhile: no other steps are added between two slices.
+      // The article is locked throughout: no other steps are added between two slices.
       const doc = await applyStepsInSlices(parseDocument(work.document), parsed, () => setImmediate())
-      // Written anew: what a step is not made of is not stored.
+      // Serialised again: unknown fields of a step are not stored.
       const steps = parsed.map((step) => ({ step: step.toJSON(), clientId: sent.clientId, staffId: by.staffId }))
       await addSteps(db, sent.id, sent.version, steps, now)
       await changeWork(db, sent.id, {

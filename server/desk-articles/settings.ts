@@ -1,4 +1,4 @@
-/** Changes what an article has beside its text (decision 041). In force with the next approval, like the text. */
+/** Changes an article's settings, everything but its text (decision 041). They apply with the next approval, like the text. */
 import { deskState } from '@yukan/rules/articles/article-state.ts'
 import { changedSettings } from '@yukan/rules/articles/article-settings.ts'
 import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'

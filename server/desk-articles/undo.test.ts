@@ -1,4 +1,4 @@
-/** What was done with an article by mistake, taken back (decision 092). */
+/** Undoing what was done with an article by mistake (decision 092). */
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveEdges } from '../store/operations/edge-purge.ts'

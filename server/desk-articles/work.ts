@@ -131,7 +131,7 @@ export interface WorkOptions {
   action: ArticleAction
   /** Version that the caller has seen; another one is refused with E_CHANGED. */
   seen?: { version: number; settingsVersion: number }
-  /** The article's own row is written: no other transaction writes articles meanwhile. */
+  /** The article's own row is written: no other transaction writes articles until this one ends. */
   writesArticle?: boolean
 }
 

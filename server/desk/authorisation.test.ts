@@ -310,7 +310,7 @@ let strangers: Readonly<Record<string, Record<string, string>>>
 beforeAll(async () => {
   test = await buildTestApp({ render: 'web' })
   visit = await openToVisitors(test.app)
-  // Somebody must stay who can change staff.
+  // One member of staff who can change staff must remain.
   await makeStaff(test, 'admin')
   const member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
   const reader = await loginAs(test, await makeMember(test.db, { role: 3 }))

@@ -1,4 +1,4 @@
-/** Every table of the schema: exported, computed anew by the import, or left out with the reason (decision 052, docs/export-format.md). */
+/** Every table of the schema: exported, recomputed by the import, or left out with the reason (decision 052, docs/export-format.md). */
 
 /** A table whose rows are in the file of its name. */
 export interface ExportedTable {

@@ -286,7 +286,7 @@ describe('an import', () => {
     change(at(name))
     return at(name)
   }
-  /** Changes a line of a file, and the manifest as somebody who edits an export does. */
+  /** Changes a line of a file, and the manifest, as a person who edits an export would. */
   const editIn = (root: string, table: string, change: (text: string) => string) => {
     const path = join(root, `${table}.jsonl`)
     const text = change(readFileSync(path, 'utf8'))

@@ -64,7 +64,7 @@ export interface Figures extends DayPeriod {
   articles: FigureArticle[]
 }
 
-/** The figures of a period. E_BAD_REQUEST for a month that is none or has not begun. */
+/** The figures of a period. E_BAD_REQUEST for an invalid or future month. */
 export async function readFigures(ctx: Context, query: QueryOf<DeskCalls['/figures/get']>, now: Date): Promise<Figures> {
   const period = figurePeriod(query, now)
   if (period === null) throw new Refusal('E_BAD_REQUEST', { field: 'month' })

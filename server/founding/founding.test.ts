@@ -1,4 +1,4 @@
-/** An empty newspaper: the first account, what readers get meanwhile, and the opening (decision 050). */
+/** An empty newspaper: the first account, what readers get until then, and the opening (decision 050). */
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'

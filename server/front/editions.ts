@@ -1,4 +1,4 @@
-/** Editions of the front page: prepared, launched, taken back and restored (decision 045). */
+/** Editions of the front page: prepared, launched, undone and restored (decision 045). */
 import { articleTime } from '@yukan/rules/articles/article-time.ts'
 import { canRedo, editionState, frontEnd } from '@yukan/rules/front/front-page.ts'
 import type { EditionFacts, EditionState } from '@yukan/rules/front/front-page.ts'
@@ -119,7 +119,7 @@ export async function launchEdition(
   return ids.length
 }
 
-/** Takes the edition in force back, with the articles that were released with it, or a prepared one. E_NOT_FOUND, E_FRONT_STATE. */
+/** Undoes the current edition, with the articles that were released with it, or a prepared one. E_NOT_FOUND, E_FRONT_STATE. */
 export async function undoEdition(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   const afterwards = await ctx.db.transaction().execute(async (db) => {
     const { edition, state } = await lockEdition(db, id, now)
@@ -134,7 +134,7 @@ export async function undoEdition(ctx: Context, by: StaffCaller, id: number, now
   afterwards()
 }
 
-/** Restores an edition that was taken back, unless a later one is in force. E_NOT_FOUND, E_FRONT_STATE, E_FRONT_TAKEN. */
+/** Restores an edition that was undone, unless a later one is current. E_NOT_FOUND, E_FRONT_STATE, E_FRONT_TAKEN. */
 export async function redoEdition(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   const afterwards = await ctx.db.transaction().execute(async (db) => {
     const { edition, inForce } = await lockEdition(db, id, now)

@@ -53,7 +53,7 @@ export async function loadFront(db: Db, editionId: number | null, at: Date): Pro
 interface Tops {
   day: string | undefined
   now: Date
-  /** Shown instead of the one in force: a preview. */
+  /** Shown instead of the current edition: a preview. */
   editionId?: number
 }
 

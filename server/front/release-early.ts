@@ -35,7 +35,7 @@ export async function releaseEarly(
   return { ids, afterwards: await move(ctx, db, ids, now, now) }
 }
 
-/** Moves the articles that were released with an edition from one time to another. One that was changed meanwhile, withdrawn or moved, stays. */
+/** Moves the articles that were released with an edition from one time to another. Articles that were withdrawn or moved since are left alone. */
 export async function moveReleasedWith(
   ctx: Context,
   db: Transaction<Tables>,

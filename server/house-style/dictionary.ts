@@ -40,7 +40,7 @@ function toDeskRule(row: HouseRuleRow): DeskHouseRule {
   }
 }
 
-/** `word 子ども`: a place in the order of the list. Null for a text that is none. */
+/** `word 子ども`: a position in the order of the list. Null for an invalid one. */
 function readPlace(text: string | undefined) {
   const [, kindText, expected] = /^(\w+) (.+)$/s.exec(text ?? '') ?? []
   const kind = HOUSE_RULE_KINDS.find((each) => each === kindText)

@@ -32,7 +32,7 @@ async function requireWork(db: Db, articleId: number) {
   return work
 }
 
-/** Rules and checks in force, and what an article ignores. E_NOT_FOUND for an unknown article. */
+/** The active rules and checks, and what an article ignores. E_NOT_FOUND for an unknown article. */
 export async function readHouseStyle(ctx: Context, articleId: number | null): Promise<ReplyOf<DeskCalls['/house-style/get']>> {
   if (articleId !== null) await requireWork(ctx.db, articleId)
   const [rules, checks, ignored] = await Promise.all([

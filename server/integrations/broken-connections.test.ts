@@ -110,7 +110,7 @@ describe('the card provider', () => {
     )
     const provider = await open()
     expect(await outcomeOf(provider.customers.retrieve('cus_1', {}, { maxNetworkRetries: 0 }))).toBe(expected)
-    // The idle connection of the agent is closed meanwhile.
+    // The idle connection of the agent is closed in between.
     expect(await outcomeOf(new Promise((resolve) => setTimeout(resolve, 60)))).toBe('done')
   })
 })

@@ -11,8 +11,8 @@ import { listPlansBeingMade } from '../store/billing/application.ts'
 export type BankOutcome = 'done' | 'same' | 'other' | 'contract'
 
 /**
- * Sets whether a member pays by bank, under the member's lock, so that no application is stored meanwhile. Call it in a transaction, after
- * `endAbandoned` for the member: an application that somebody began and nobody ended may have been charged.
+ * Sets whether a member pays by bank, under the member's lock, which keeps applications from being stored. Call it in a transaction, after
+ * `endAbandoned` for the member: an abandoned application may have been charged.
  */
 export async function setBankPayment(db: Db, id: number, isBank: boolean, now: Date): Promise<BankOutcome> {
   const member = await lockMember(db, id)

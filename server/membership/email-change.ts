@@ -26,7 +26,7 @@ export async function requestEmailChange(ctx: Context, memberId: number, email: 
     ctx,
     [
       { limit: 'mail-address', of: `member ${memberId}` },
-      // The new address may be somebody else's, so mails to it are limited.
+      // The new address may belong to another person, so mails to it are limited.
       { limit: 'mail-address', of: address },
     ],
     now,

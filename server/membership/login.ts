@@ -111,7 +111,7 @@ export async function openSession(
   return { token, deviceCookie }
 }
 
-/** The browser's cookie if it is ours: a value that somebody else has set must not become a key. */
+/** The browser's cookie if it is ours: a forged value must not become a key. */
 async function ownCookie(db: Db, { deviceCookie }: Caller): Promise<string | null> {
   return deviceCookie !== null && (await isDeviceCookie(db, hashSecret(deviceCookie))) ? deviceCookie : null
 }

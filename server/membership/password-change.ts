@@ -102,7 +102,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.newPassword, 'known')
   return ctx.db.transaction().execute(async (db) => {
     const locked = await lockMember(db, memberId)
-    // Changed meanwhile: the password that was verified is no longer valid.
+    // The password was changed since it was verified, so it is no longer valid.
     if (locked?.password_hash !== member.password_hash) throw new Refusal('E_PASSWORD_MISMATCH', { field: 'oldPassword' })
     await changeMember(db, memberId, { password_hash: passwordHash })
     await endSessions(db, memberId)

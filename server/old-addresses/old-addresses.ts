@@ -1,4 +1,4 @@
-/** The table of old addresses at the desk (decision 052). It is in force at once: it is read wherever no page was found. */
+/** The table of old addresses at the desk (decision 052). Changes apply at once: the table is read whenever no page is found. */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { OLD_ADDRESS_LINES_MAX, OLD_ADDRESSES_PAGE } from '@yukan/rules/limits.ts'

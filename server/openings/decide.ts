@@ -139,7 +139,7 @@ async function requireOpening(db: Db, id: number): Promise<OpeningRow> {
   return row
 }
 
-/** The locked row, if the person may do this with it now. E_SECOND_PERSON where only somebody else may, else E_OPENING. */
+/** The locked row, if the person may decide about it now. E_SECOND_PERSON if only a colleague may, else E_OPENING. */
 async function requireAction(db: Db, by: StaffCaller, id: number, action: OpeningAction, now: Date): Promise<OpeningRow> {
   const row = await requireOpening(db, id)
   if (openingActions(factsOf(row), by.staffId, now).includes(action)) return row
@@ -147,7 +147,7 @@ async function requireAction(db: Db, by: StaffCaller, id: number, action: Openin
   throw new Refusal(mayOthers ? 'E_SECOND_PERSON' : 'E_OPENING')
 }
 
-/** Opens what somebody else has asked for. */
+/** Approves a colleague's request for an opening. */
 export async function consentToOpening(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await requireAction(db, by, id, 'consent', now)

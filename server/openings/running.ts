@@ -28,6 +28,6 @@ export async function runningOpenings(ctx: Context, now: Date): Promise<Opening[
 /** What is being built shows what an opening gives: no copy, in this process or outside, outlives it. */
 export function limitTo(ctx: Context, { id, endsAt }: Opening): void {
   ctx.shared.show(openingKey(id))
-  // Outside where it is purged when somebody ends the opening early.
+  // Outside where it is purged when the opening is ended early.
   ctx.shared.limit(endsAt, { isSharable: ctx.config.edges.length > 0, servesStale: false })
 }

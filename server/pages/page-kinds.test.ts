@@ -66,7 +66,7 @@ interface Reader {
 }
 
 let test: TestContext
-/** Two nodes with caches of their own, and one that makes every page anew. */
+/** Two nodes with caches of their own, and one that renders every page without a cache. */
 let nodes: Visitor[]
 let fresh: (path: string, headers: Record<string, string>) => Promise<Visit>
 const close: (() => Promise<void>)[] = []
@@ -85,7 +85,7 @@ async function signUp([kind, member, login, status]: Kind, suffix: string): Prom
 }
 
 beforeAll(async () => {
-  // The node that makes every page anew searches each time, all from one address.
+  // The node without a cache searches each time, all from one address.
   test = await buildTestContext({ config: { environment: 'production', searchLimit: 1_000_000 } })
   await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'kinu', title: '織都の絹', limited: true, categories: ['chiiki'], content: '<p>有料の本文</p>' })

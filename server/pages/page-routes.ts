@@ -27,7 +27,7 @@ interface PageFor {
   kind: ReaderKind
   /** Caches outside may store the page. */
   isPublic: boolean
-  /** Whom its calls are made for: the reader who sends a form, or somebody of the kind. */
+  /** Whom its calls are made for: the reader who sends a form, or a sample reader of the page's kind. */
   caller: Caller
 }
 
@@ -36,7 +36,7 @@ function pageForKind(kind: ReaderKind, request: FastifyRequest, isPublic: boolea
   return { kind, isPublic, caller: { ...GUEST, kind, source: guestOf(request).source } }
 }
 
-/** Sends what an address is for somebody for whom it does not exist: the page of any unknown address, for nobody to store. */
+/** Sends the page of an unknown address, uncacheable, to a reader who may not know that the address exists. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** Registers the pages: GET and HEAD everywhere, POST for forms that work without JavaScript. Returns how other routes send an unknown page. */

@@ -137,7 +137,7 @@ function withoutIds(rows: readonly RegionRow[]): NewRegion[] {
   return rows.map(({ id: _id, ...region }) => region)
 }
 
-/** Regions that staff have made stay where their text still stands. Returns false where something has changed meanwhile: then it is still due. */
+/** Regions that staff have made are kept if their text is unchanged. Returns false if something has changed in between: the page is still due. */
 async function alignPage(ctx: Context, page: DuePage, articles: readonly PreparedArticle[]): Promise<boolean> {
   const [text, ratio] = [await readPageText(ctx, page.key), page.height / page.width]
   const before = await listRegions(ctx.db, page.page_id)

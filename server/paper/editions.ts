@@ -51,7 +51,7 @@ export async function lockFor(db: Transaction<Tables>, id: number, action: Paper
   return row
 }
 
-/** Begins an edition. E_BAD_REQUEST for a day that is none, E_PAPER_TAKEN. */
+/** Begins an edition. E_BAD_REQUEST for an invalid day, E_PAPER_TAKEN. */
 export async function beginEdition(
   ctx: Context,
   by: StaffCaller,

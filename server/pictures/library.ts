@@ -140,7 +140,7 @@ export async function replacePicture(
     await lockWriters(db)
     const row = await findLibraryPicture(db, id, { isLocked: true })
     if (row === null) throw new Refusal('E_NOT_FOUND')
-    // An article with it may have been approved meanwhile.
+    // An article with it may have been approved in between.
     await refuseShown(db, by, id)
     const fact = { key, private_key: key, width, height, widths: [...files.keys()], taken_at: takenAt, file_name: name }
     const origin = { uploaded_at: now, uploaded_by: by.name, source: null }

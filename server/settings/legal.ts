@@ -16,7 +16,7 @@ function fittingEditions(value: unknown): LegalText['editions'] {
   return Array.isArray(editions) ? editions.flatMap((each: unknown) => fittingValue(LegalText, { editions: [each] })?.editions ?? []) : []
 }
 
-/** The edition of a day, or the one in force at `now`. E_NOT_FOUND for a day on which none begins. */
+/** The edition that begins on a day, or the one valid at `now`. E_NOT_FOUND if none begins on that day. */
 export async function readLegal(
   ctx: Context,
   name: LegalName,

@@ -1,4 +1,4 @@
-/** The plans' prices: what is in force, and what the newspaper has asked for (decision 055). */
+/** The plans' prices: the current ones, and the pending ones (decision 055). */
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import { DEFAULT_PRICES } from '@yukan/rules/membership/plans.ts'
 import type { PlanPrices, ShownPrices } from '@yukan/rules/membership/plans.ts'
@@ -47,7 +47,7 @@ export async function readShownPrices(db: Db): Promise<ShownPrices> {
   return { web, webPaper }
 }
 
-/** Puts prices in force, for every node at once. The caller has locked the settings. */
+/** Stores the current prices, for every node at once. The caller has locked the settings. */
 export async function savePricesInForce(db: Db, { yen, product, ids }: PricesInForce): Promise<void> {
   await saveMaster(db, { prices: { ...yen, product, ids } })
 }

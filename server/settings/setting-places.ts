@@ -104,7 +104,7 @@ const inProducts: SettingPlace = {
   },
 }
 
-/** What the newspaper has asked for. It is in force once the card provider has confirmed it. */
+/** The prices that the newspaper has asked for. They apply once the card provider has confirmed them. */
 const inPriceChanges: SettingPlace = {
   read: inMaster('wanted-prices', settings.prices.value).read,
   async write(db, value) {

@@ -57,7 +57,7 @@ export async function listSettings(ctx: Context, by: StaffCaller) {
   )
 }
 
-/** A setting as it is in force. Throws if what is kept is not of its schema. */
+/** The current value of a setting. Throws if the stored value does not match its schema. */
 export async function readSetting(ctx: Context, by: StaffCaller, name: SettingName): Promise<Setting> {
   requireRole(by, name)
   const [value, newest] = [await settingPlaces[name].read(ctx.db), await findNewestVersion(ctx.db, name)]

@@ -46,7 +46,7 @@ export async function sendInvitation(
 }
 
 /**
- * Invites somebody. Returns the path of the link. E_DUPLICATE for an address with an account. The name is a proposal that the invited account may
+ * Invites a colleague. Returns the path of the link. E_DUPLICATE for an address with an account. The name is a proposal that the invited account may
  * change: at the desk E_STAFF_NAME_TAKEN refuses a colleague's at once.
  */
 export async function inviteStaff(ctx: Context, by: StaffCaller | null, invited: Invited, now: Date): Promise<string> {

@@ -41,7 +41,7 @@ export async function requireStaffLink(
   return link
 }
 
-/** The link again, locked, in the transaction that uses it up. E_INVALID_KEY for one that was used meanwhile. */
+/** Reads the link again and locks it, in the transaction that uses it up. E_INVALID_KEY if it was used in between. */
 export async function relockStaffLink(db: Db, link: StaffLinkRow): Promise<StaffLinkRow> {
   const locked = await lockStaffLink(db, link.key_hash, link.purpose)
   if (locked === null) throw new Refusal('E_INVALID_KEY')

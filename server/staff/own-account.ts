@@ -75,7 +75,7 @@ export async function deleteOwnPasskey(ctx: Context, caller: StaffCaller, id: st
   })
 }
 
-/** A new secret for the authenticator app, in force once a code of it was sent. */
+/** A new secret for the authenticator app, which applies once a code of it was entered. */
 export async function newOwnSecret(ctx: Context, caller: StaffCaller): Promise<string> {
   const secret = newAuthenticatorSecret()
   await changeStaff(ctx.db, caller.staffId, { pending_secret: secret })

@@ -113,7 +113,7 @@ export async function proveWithPassword(
   if (!isProved) throw new Refusal('E_SIGN_IN')
 }
 
-/** The caller's session as it is now. E_NOT_FOUND when it has ended meanwhile. */
+/** The caller's session as it is now. E_NOT_FOUND if it has ended since. */
 export async function currentSession(ctx: Context, caller: StaffCaller, now: Date): Promise<FoundStaff> {
   const found = await findStaffByToken(ctx.db, caller.session.token_hash, now)
   if (found === null) throw new Refusal('E_NOT_FOUND')

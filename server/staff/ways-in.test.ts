@@ -80,7 +80,7 @@ describe('accepting an invitation', () => {
   it('an invitation accepted with a password and an authenticator app makes an account that can sign in', async () => {
     const { email, key } = await invite()
     const { body: setup } = await askDesk(test, '/invitation/authenticator', { key })
-    // The same secret when the page is loaded anew.
+    // The same secret when the page is reloaded.
     expect((await askDesk(test, '/invitation/authenticator', { key })).body).toEqual(setup)
     const code = await codeOf(test, setup.secret)
     const { outcome, cookie } = await askDesk(test, '/invitation/password', { key, name: '佐藤 健', password: NEW_PASSWORD, code })

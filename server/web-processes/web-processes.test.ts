@@ -66,7 +66,7 @@ function webProcesses(): number[] {
         const [, parent = ''] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
         return Number(parent) === program.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('web-process.ts')
       } catch {
-        // It has ended meanwhile.
+        // The process has already ended.
         return false
       }
     })

@@ -5,7 +5,7 @@ import { BrowserRefusal } from './browser-refusal.ts'
 /** `failed`: the latest request was refused, or has ended by a fault of the program. */
 export type RequestState = 'idle' | 'loading' | 'failed'
 
-/** Runs `ask`, and `show` with its answer unless another request was made meanwhile. Rethrows anything but a refusal. */
+/** Runs `ask`, and `show` with its answer unless another request was made since. Rethrows anything but a refusal. */
 export type Request = <T>(ask: () => Promise<T>, show: (answer: T) => void) => Promise<void>
 
 /** Requests of which the latest counts. */

@@ -6,7 +6,7 @@ interface MemberFormProps<F extends string> extends FormFrameProps<F> {
   hasSession?: boolean
 }
 
-/** A members' form. When the session has ended meanwhile, a new login opens over it; what was typed stays. */
+/** A members' form. If the session has ended, a login opens over it; what was typed stays. */
 export function MemberForm<F extends string>({ hasSession = true, ...frame }: MemberFormProps<F>) {
   const { isSessionLost, resume } = frame.form
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePageNavigation } from './use-page-navigation.ts'
 
-/** A page for an application is loaded anew: its own content security policy allows the card's script. */
+/** A page for an application is loaded as a new document: its own content security policy allows the card's script. */
 const APPLICATION = '/edit/subscription/'
 
 /** Links that are followed: those of `ui/Link.tsx`, or the router's own. */

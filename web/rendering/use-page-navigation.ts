@@ -39,7 +39,7 @@ async function isServerThere(): Promise<boolean> {
 }
 
 /**
- * Returns a function that goes to a page of the site by its address. Its scripts are loaded first: the router would load the document anew without them,
+ * Returns a function that goes to a page of the site by its address. Its scripts are loaded first: the router would load a new document without them,
  * which without a connection loses the page that is being read. Scripts that are gone belong to an older build: then the document is loaded.
  */
 export function usePageNavigation(): (path: string) => Promise<void> {

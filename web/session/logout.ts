@@ -19,7 +19,7 @@ export async function endSession(): Promise<void> {
 
 /**
  * Logs out (product §2, §4) and reloads after 500 ms, but not before the server's reply (`ended`), until which it would render a member's
- * page, and not before `navigate` has arrived: the page that is left would be loaded anew.
+ * page, and not before `navigate` has arrived: the page that is left would be loaded again.
  */
 export async function logOut(navigate: (path: string) => void | Promise<void>, reload: () => void, ended = endSession()): Promise<void> {
   writeTimes({ jwt: '', loginRef: '', lot: '' })

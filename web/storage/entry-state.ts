@@ -9,7 +9,7 @@ const MAX_ENTRIES = 30
 /**
  * Returns a hook for state of an entry of the browser's history: as `useState`, but Back and Forward within the site find the last value
  * again, so that what was loaded into a page is there before the scroll position is restored. The values are in the page's memory: a
- * reload, a login or a logout begins anew. The hook's `restore` makes the first value, from the last one or from undefined.
+ * reload, a login or a logout starts from nothing. The hook's `restore` makes the first value, from the last one or from undefined.
  */
 export function createEntryState<T>(): (restore: (last: T | undefined) => T) => [T, Dispatch<SetStateAction<T>>] {
   const stored = new BoundedMap<string, T>(MAX_ENTRIES)

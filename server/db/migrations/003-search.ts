@@ -33,7 +33,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table title_search alter grams set statistics 0, alter text set statistics 0;
     alter table paper_search alter grams set storage external, alter text set storage external,
       alter grams set statistics 0, alter text set statistics 0;
-    -- Vacuum sorts GIN's list in under a lock that writers wait for: it must not pause meanwhile.
+    -- Vacuum sorts GIN's pending list in under a lock that writers wait for: it must not pause while it holds it.
     alter table article_search set (autovacuum_vacuum_cost_delay = 0);
     alter table title_search set (autovacuum_vacuum_cost_delay = 0);
     alter table paper_search set (autovacuum_vacuum_cost_delay = 0);

@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column cancel_after date,
       add column converged_at timestamptz;
 
-    -- What somebody applied for and was shown, written before the provider is asked (decision 021).
+    -- What a member applied for and was shown, written before the provider is asked (decision 021).
     create table application (
       id text primary key,
       member_id bigint not null references member on delete cascade,
@@ -50,7 +50,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     -- One at a time: of twenty presses one asks the provider.
     create unique index application_open on application (member_id) where state = 'open';
 
-    -- Events are hints: kept, answered, and acted upon by asking the provider anew.
+    -- Events are hints: kept, answered, and acted upon by asking the provider again.
     create table provider_event (
       event_id text primary key,
       type text not null,

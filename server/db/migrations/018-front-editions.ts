@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       undone_at timestamptz,
       made_by text not null,
       made_at timestamptz not null,
-      -- Who launched it at once, or took it back.
+      -- Who launched it at once, or undid it.
       changed_by text not null,
       changed_at timestamptz not null
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Versions of the newspaper's settings (decision 049). What is in force is in `master_data` and `contact_item`. */
+/** Versions of the newspaper's settings (decision 049). The current values are in `master_data` and `contact_item`. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table setting_version (

@@ -211,7 +211,7 @@ describe('an overloaded node', () => {
     overload(3)
     const making = ask('/other/', DEVICE)
     await untilHandled(ALWAYS_SERVED + 1)
-    // The first is made anew for everybody; the others have another address, and do not wait for it.
+    // The first request makes the page for everyone; the others have another address and do not wait for it.
     await cache('/second/')
     test.clock.advance(31 * SECOND)
     void ask('/cached/')

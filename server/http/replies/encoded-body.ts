@@ -44,7 +44,7 @@ export interface Encoded {
   ready(encoding: Encoding): EncodedVersion | undefined
   /**
    * The version of an encoding, made at its first request: clients that ask for gzip are rare. Those that ask for none are rarer: once there is
-   * a compressed version, the bytes are dropped until somebody does.
+   * a compressed version, the plain bytes are dropped until a client asks for them.
    */
   version(encoding: Encoding): Promise<EncodedVersion>
   /** The body without compression, to make another response of it. It is not added to the versions. */

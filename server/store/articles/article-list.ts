@@ -64,7 +64,7 @@ export interface ListPage {
 }
 
 /**
- * Somebody has written the article at the desk. Opening alone begins its work too, which names nobody until then: a list shows such an article as one that
+ * The article was edited at the desk. Opening alone begins its work too, which names nobody until then: a list shows such an article as one that
  * was never opened.
  */
 const isWritten = sql`coalesce(w.changed_by, '') <> ''`

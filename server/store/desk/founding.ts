@@ -24,7 +24,7 @@ export async function isOpenToReaders(db: Db): Promise<boolean> {
   return founding === null || founding.opened_at !== null
 }
 
-/** Whether there are no articles, papers, categories and members: nothing that somebody reads or wrote. */
+/** Whether there are no articles, papers, categories and members: nothing to read, and nobody who could. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not (exists (select 1 from article) or exists (select 1 from paper_issue) or exists (select 1 from category)

@@ -54,7 +54,7 @@ export async function listAllHouseRules(db: Db): Promise<HouseRuleRow[]> {
   return db.selectFrom('house_rule').select(WHOLE_RULE).orderBy('expected').orderBy('kind').execute()
 }
 
-/** The rules that are in force. */
+/** The rules that are switched on. */
 export async function listRulesInForce(db: Db): Promise<HouseRule[]> {
   return db.selectFrom('house_rule').select(RULE).where('is_on', '=', true).orderBy('id').execute()
 }

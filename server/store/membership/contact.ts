@@ -29,7 +29,7 @@ export async function deleteOtherContactItems(db: Db, slugs: readonly string[]):
   await (slugs.length === 0 ? query : query.where('slug', 'not in', slugs)).execute()
 }
 
-/** What somebody has sent by the contact form. */
+/** A message sent by the contact form. */
 export interface ContactMessage {
   item_name: string
   email: string

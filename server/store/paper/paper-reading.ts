@@ -65,7 +65,7 @@ export async function takeReading(db: Db, done: readonly number[]): Promise<Read
   return rows[0] ?? null
 }
 
-/** Records why a page could not be read. Does nothing when it was replaced or requested again meanwhile. */
+/** Records why a page could not be read. Does nothing when it was replaced or requested again since. */
 export async function failReading(db: Db, { id, key }: ReadingPage, problem: ReadingProblem, state: ReadingState): Promise<void> {
   await sql`update paper_reading r set state = ${state}, problem = ${problem} from paper_page p
     where r.page_id = ${id} and r.state = 'reading' and p.id = r.page_id and p.key = ${key}`.execute(db)
@@ -77,7 +77,7 @@ export async function returnReading(db: Db, { id, key }: ReadingPage): Promise<v
     where r.page_id = ${id} and r.state = 'reading' and p.id = r.page_id and p.key = ${key}`.execute(db)
 }
 
-/** Locks a page that is being read. Returns false when it was replaced or requested again meanwhile. */
+/** Locks a page that is being read. Returns false when it was replaced or requested again since. */
 export async function lockReading(db: Transaction<Tables>, { id, key }: Pick<ReadingPage, 'id' | 'key'>): Promise<boolean> {
   const { rows } = await sql`select 1 from paper_page p join paper_reading r on r.page_id = p.id
     where p.id = ${id} and p.key = ${key} and r.state = 'reading' for update`.execute(db)

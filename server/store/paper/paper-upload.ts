@@ -44,7 +44,7 @@ export async function addUpload(
   return id
 }
 
-/** A stored file waits to be looked at. Returns false when its record is gone: the edition was discarded meanwhile. */
+/** Queues a stored file for inspection. Returns false if its record is gone because the edition was discarded. */
 export async function confirmUpload(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('paper_upload')
@@ -239,7 +239,7 @@ export async function finishUploadIfMade(db: Transaction<Tables>, upload: Upload
 
 /**
  * Puts a made page where its sheet stands, or in the place of the page that it replaces. Returns the key of the replaced page. Throws when the sheet
- * was removed meanwhile: nothing is written then.
+ * was removed in between; nothing is written then.
  */
 export async function saveSheet(db: Transaction<Tables>, sheet: SheetRow, replaces: number | null, made: MadeRow): Promise<string | null> {
   await lockIssue(db, sheet.issue_id)
@@ -257,7 +257,7 @@ export async function saveSheet(db: Transaction<Tables>, sheet: SheetRow, replac
   return replacePage(db, old, made)
 }
 
-/** The number, or the next free one where a command has added that page meanwhile. */
+/** The number, or the next free one where a command has added that page since. */
 async function freeNumber(db: Transaction<Tables>, issueId: number, page: number): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select case when exists (select 1 from paper_page where issue_id = ${issueId} and page = ${page}::integer)

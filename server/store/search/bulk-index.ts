@@ -156,7 +156,7 @@ export async function dropSearchIndex(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** Makes the index if it is missing, and the planner's statistics. Searches continue meanwhile, changes of articles wait. */
+/** Creates the index if it is missing, and updates the planner's statistics. Searches continue; changes of articles wait. */
 export async function buildSearchIndex(db: Kysely<Tables>): Promise<void> {
   await withSettings(db, BUILD_SETTINGS, async (transaction) => {
     // The server completes the statement of a client that was killed.

@@ -72,7 +72,7 @@ export async function markStaffLinkUsed(db: Db, id: number, now: Date): Promise<
   await db.updateTable('staff_link').set({ used_at: now, pending_secret: null }).where('id', '=', id).execute()
 }
 
-/** Stores the secret of the authenticator app that is being set up, unless there is one. Returns the one in force. */
+/** Stores the secret of the authenticator app that is being set up, unless there is one. Returns the stored one. */
 export async function keepPendingSecret(db: Db, id: number, secret: string): Promise<string> {
   const row = await db
     .updateTable('staff_link')

@@ -24,7 +24,7 @@ export interface StoreFaults {
 
 const BROKEN = 'the store of the test is away'
 
-/** A store over another one, with faults that are none at first. `ownDelay` returns milliseconds that a call takes longer in any case. */
+/** A file store that wraps another one and fails on request; at first it does not. `ownDelay` returns milliseconds that a call takes longer in any case. */
 export function openFaultyStore(inner: FileStore, ownDelay: () => number = () => 0): { files: FileStore; faults: StoreFaults } {
   const faults: StoreFaults = { delayMs: 0, until: Promise.resolve(), fails: () => false, calls: [], mostAtOnce: 0 }
   let running = 0

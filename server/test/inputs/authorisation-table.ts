@@ -47,7 +47,7 @@ export interface Row {
   bank?: string
   /** The outcome for a guest from a source with five wrong passwords, if different. */
   banned?: string
-  /** Fields with an id of the member (`body.id`): an id of somebody else gets the same reply as an unknown one. */
+  /** Fields with an id of the member (`body.id`): another member's id gets the same reply as an unknown one. */
   ids?: Readonly<Record<string, Owned>>
   /** Outcome of such a request; default E_NOT_FOUND. */
   foreign?: string

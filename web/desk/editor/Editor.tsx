@@ -26,7 +26,7 @@ interface EditorProps extends Omit<EditorEvents, 'onState'> {
   /** Called with the editor when it is open, and with null when it is closed. */
   onOpen?: (editor: OpenEditor | null) => void
   lineCharacters?: number
-  /** Whether the text is saved: above the tools, in sight wherever somebody writes. */
+  /** Whether the text is saved: above the tools, always in sight. */
   state?: ReactNode
   /** Notes beside the text, or below it where there is no room. */
   beside?: ReactNode

@@ -209,7 +209,7 @@ export class OpenEditor {
     const release = () => !this.#ended.signal.aborted && !this.view.composing && this.session.release()
     this.view.dom.addEventListener('compositionend', () => setTimeout(release, COMPOSITION_END_MS), { signal })
     window.addEventListener('online', () => this.session.resume(), { signal })
-    // Somebody who has signed in elsewhere returns.
+    // The user signed in in another tab and has come back.
     window.addEventListener('focus', () => this.session.status().state === 'signed-out' && this.session.resume(), { signal })
   }
 }

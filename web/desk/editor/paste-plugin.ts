@@ -29,7 +29,7 @@ export function pastePlugin(onRefused: (problem: DocumentProblem) => void): Plug
   return new Plugin({
     props: { handlePaste: (view, event) => paste(view, event) },
     filterTransaction: (transaction, state) => {
-      // Others' edits are in force already, and so is the text of an input method.
+      // Others' edits, and text of an input method, are already in the document.
       const isPaste = transaction.getMeta('uiEvent') === 'paste' || transaction.getMeta('uiEvent') === 'drop'
       const isNested = transaction.docChanged && transaction.steps.some((step) => step instanceof ReplaceAroundStep)
       if (!isPaste && !isNested) return true

@@ -1,4 +1,4 @@
-/** What the browser does itself while somebody types. */
+/** Browser features for typed text, switched on or off per field. */
 import { Plugin } from 'prosemirror-state'
 
 /**

@@ -3,7 +3,7 @@ import type { EditorState } from 'prosemirror-state'
 
 /** Longer than most pauses of a fast typist: what is around the text is drawn when they pause, not with each key. */
 const PAUSE_MS = 200
-/** Shown at the latest, also while somebody types on. */
+/** The longest delay before the state is shown, also while typing continues. */
 const LATEST_MS = 3000
 
 type Show = (state: EditorState | null) => void

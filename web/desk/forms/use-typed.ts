@@ -13,7 +13,7 @@ export interface Typed<Value> {
   leave: () => void
   /** Types and sends at once. */
   send: (value: Value) => void
-  /** Enter sends, Escape restores what is in force. */
+  /** Enter sends, Escape restores the saved value. */
   onKeyDown: (event: KeyboardEvent) => void
 }
 

@@ -28,7 +28,7 @@ export function Clock({ loadedAt, edition }: ClockProps) {
   const left = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     let shown: number | null = null
-    // Seconds are written past React, into boxes of fixed size: drawing the frame anew each second would cost as much as a key.
+    // Seconds are written past React, into boxes of fixed size: rerendering the frame each second would cost as much as a key.
     const tick = () => {
       const running = new Date()
       if (time.current !== null) time.current.textContent = TIME.format(running)

@@ -4,7 +4,7 @@ import { frameText } from '../../messages/desk.ts'
 import { pageConnection } from '../../rendering/page-connection.ts'
 import styles from './Frame.module.css'
 
-/** Shows that there is no connection. When it is back, the page that was asked for meanwhile is loaded, or this one again. */
+/** Shows that there is no connection. When it is back, loads the page that was requested in the meantime, or this one again. */
 export function Connection() {
   const isLost = useSyncExternalStore(pageConnection.subscribe, pageConnection.isLost, pageConnection.readFirst)
   const { revalidate } = useRevalidator()

@@ -13,7 +13,7 @@ function minutesUntil(end: string): number {
   return Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / MINUTE))
 }
 
-/** Warns before the session ends without being used. Calls made meanwhile may have extended it, so the server is asked first. */
+/** Warns before the session ends without being used. Calls made since may have extended it, so the server is asked first. */
 export function IdleWarning({ endsAt: first }: { endsAt: string }) {
   const [endsAt, setEndsAt] = useState(first)
   const [minutes, setMinutes] = useState<number | null>(null)

@@ -33,7 +33,7 @@ export function Reports({ keys, children }: { keys: ReactNode; children: ReactNo
     const outcome = await back()
     const { isUndone, text: outcomeText, mayRetry } = typeof outcome === 'boolean' ? outcomeOf(outcome, undone) : outcome
     const after = { text: outcomeText, undo: !isUndone && mayRetry ? back : null, isDone: isUndone }
-    // What was reported meanwhile is newer.
+    // A newer message has replaced it.
     setReport((now) => (now === before ? { ...after, undone } : now))
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

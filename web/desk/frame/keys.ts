@@ -3,7 +3,7 @@ const FIELDS = 'input:not([type="checkbox"]), textarea, select, dialog'
 /** What browsers report for a key that an input method handles. */
 const COMPOSING_KEY = 229
 
-/** Whether somebody types or composes, or holds a key of the browser: then it is no key of the desk. */
+/** Whether a key is typed text, part of a composition, or a browser shortcut, and therefore not a shortcut of the desk. */
 export function isForDesk(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.keyCode === COMPOSING_KEY) return false
   if (event.ctrlKey || event.metaKey || event.altKey) return false

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { watchReturn } from './watch-return.ts'
 
-/** Loads the page's data again when its window is looked at again: others may have acted meanwhile. What is typed stays. */
+/** Reloads the page's data when its window gets the focus again, since colleagues may have changed it. What is typed stays. */
 export function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator()
   const load = useEffectEvent(() => revalidate())

@@ -16,7 +16,7 @@ export function useSortableRows(isDisabled: boolean): { list: RefObject<HTMLULis
     let isGone = false
     const load = async () => {
       const { SortableRows: sortable, SourceRows: source, reserveStyle } = await import('./SortableRows.tsx')
-      // The rows are drawn anew: not while somebody writes in one.
+      // The rows are rendered again, but not while one of them is being edited.
       while (list.current?.contains(document.activeElement) === true) {
         await new Promise((resolve) => list.current?.addEventListener('focusout', resolve, { once: true }))
       }

@@ -24,7 +24,7 @@ export async function uploadIcon({ memberId }: IconOwner, file: File, environmen
 
 const NOT_FOUND = 404
 
-/** Makes a stored file the icon; an empty address removes it (product §7 `user/set/updateUrl`). Without an id where the icon was deleted meanwhile. */
+/** Makes a stored file the icon; an empty address removes it (product §7 `user/set/updateUrl`). Without an id if the icon has been deleted since. */
 export async function setIcon({ memberId, iconId }: IconOwner, url: string): Promise<void> {
   const set = (id: number | null) => {
     const body = { id, user_id: memberId, url, type: ICON } as const

@@ -15,7 +15,7 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * "register if none of that type exists, else update" (product §4); one that was deleted meanwhile is registered again. Returns the day of
+ * "register if none of that type exists, else update" (product §4); one that was deleted since is registered again. Returns the day of
  * the first delivery to a changed address, or null.
  */
 export async function saveAddress(

@@ -9,7 +9,7 @@ import { confirmEmailChange } from './auth-calls.ts'
 import { emailRefusal } from './EmailChangeScreen.tsx'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 
-/** `taken`: another account has the address meanwhile. */
+/** `taken`: another account has taken the address since. */
 type State = 'form' | 'done' | 'invalid' | 'taken'
 
 /** Refusals after which the link can never be used. */

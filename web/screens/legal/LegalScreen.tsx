@@ -33,7 +33,7 @@ function Changed({ kind, legal: { edition, changed } }: { kind: LegalKind; legal
   )
 }
 
-/** What is about to change, what has changed with this edition, and that it is not the one in force. */
+/** Announces a coming edition, shows what this one changed, and says if it is not the current one. */
 function Notices({ kind, legal }: { kind: LegalKind; legal: Legal }) {
   const { edition, current, editions } = legal
   const upcoming = editions.findLast(({ inForceOn }) => current === null || inForceOn > current)

@@ -33,7 +33,7 @@ interface Pages extends LoadedPages {
 
 const useLoadedPages = createEntryState<LoadedPages>()
 
-/** The cards of both, those of `more` without the ones that are among `shown`: articles published meanwhile shift the pages. */
+/** The cards of both, those of `more` without the ones that are among `shown`: articles published since shift the pages. */
 function withMore(shown: ListData['cards'], more: ListData['cards']): ListData['cards'] {
   const known = new Set(shown.map(({ slug }) => slug))
   return [...shown, ...more.filter(({ slug }) => !known.has(slug))]

@@ -31,7 +31,7 @@ export function useEntries(): Entries {
     setFailed(false)
     try {
       const { entries, total, next } = await loadEntries(page)
-      // What was added or removed meanwhile moves the pages: an entry is shown once.
+      // Entries added or removed since shift the pages: each entry is shown once.
       const known = new Set(before.map(({ id }) => id))
       const all = { entries: [...before, ...entries.filter(({ id }) => !known.has(id))], total, next }
       setLoaded(all)

@@ -39,7 +39,7 @@ function useHits({ found, total, searched }: PaperHitsProps) {
       // A script that does not arrive is a lost connection too.
       async () => fetchMore(await import('./search-calls.ts').catch(throwOffline)),
       (more) => {
-        // A page imported meanwhile shifts the others.
+        // A page imported since shifts the others.
         const known = new Set(papers.map(hitId))
         const fresh = more.filter((paper) => !known.has(hitId(paper)))
         setHits({ papers: [...papers, ...fresh], hasMore: more.length > 0 && papers.length + fresh.length < total })

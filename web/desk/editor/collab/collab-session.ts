@@ -18,7 +18,7 @@ import type { EndReason, KeptStep, PollReply, SendReply, SentSteps, Transport } 
 
 /** Keys that follow one another travel together. */
 const SEND_DELAY_MS = 150
-/** While somebody types on, requests follow one another no faster: each costs the page more than a key. */
+/** Minimum pause between requests while typing continues: each costs the page more than a key press. */
 const SEND_EVERY_MS = 400
 const SEND_TIMEOUT_MS = 20_000
 /** Longer than the server lets a poll wait. */

@@ -36,7 +36,7 @@ interface StatePanelProps {
 /** The one decisive action of a state comes first. */
 const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'recover', 'send-for-review', 'correct']
 
-/** What cannot be taken back, or removes the article: last, where no state has its decisive action. */
+/** Actions that cannot be undone or that remove the article: last, where no state has its main action. */
 const LAST: readonly Act[] = ['publish', 'discard']
 
 /** What an undo reports: some leave another state than before, a draft of an article that was in review or scheduled. */

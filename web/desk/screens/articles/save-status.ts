@@ -4,7 +4,7 @@ import { browserClock } from '../../editor/collab/clock.ts'
 import type { Clock } from '../../editor/collab/clock.ts'
 import type { SessionStatus } from '../../editor/collab/collab-session.ts'
 
-/** Longer than a fast typist's pause: while somebody types on, the page shows that it saves, and draws nothing anew. */
+/** Longer than a fast typist's pause: while typing continues, the page keeps showing that it saves and rerenders nothing. */
 const SETTLES_AFTER_MS = 300
 
 /** What is shown of the session's status. */

@@ -1,4 +1,4 @@
-/** What the desk does with the line of breaking news, each with the call that takes it back. */
+/** The actions on the line of breaking news, each with the call that undoes it. */
 import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import { callDesk } from '../../client/call-desk.ts'
 
@@ -11,7 +11,7 @@ export interface TypedLine {
 const restore = (id: number, seen: number | null) => callDesk('/breaking/restore', { id, seen })
 const remove = (id: number) => callDesk('/breaking/take-down', { id })
 
-/** Work that takes back what was done. */
+/** Undoes the action. */
 export type Undo = () => Promise<unknown>
 
 /** Sets a line in place of the shown one. Its undo puts that one up again. */

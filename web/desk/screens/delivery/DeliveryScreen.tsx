@@ -145,7 +145,7 @@ function Handovers({ handovers }: Pick<DeliveryDay, 'handovers'>) {
   )
 }
 
-/** Ends that an agent was given and that were taken back since: a mistake for readers until the agent knows. */
+/** Ends that an agent was given and that were cancelled since: readers get no paper until the agent knows. */
 function Revoked({ revoked, ownTel }: Pick<DeliveryDay, 'revoked'> & Pick<DeliveryScreenProps, 'ownTel'>) {
   return (
     <section className="section">

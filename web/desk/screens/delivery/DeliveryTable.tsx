@@ -7,7 +7,7 @@ import styles from './Delivery.module.css'
 
 interface LineProps {
   line: DeskDeliveryLine
-  /** It was handed over and is taken back. */
+  /** It was handed over and has been cancelled since. */
   isRevoked: boolean
   /** The newspaper's own telephone number. */
   ownTel: string

@@ -42,7 +42,7 @@ interface FrontHistoryProps {
   isRunning: boolean
 }
 
-/** Editions that are not prepared: the one in force is taken back, an undone one restored, by one click. */
+/** Editions that are not prepared: the current one is undone, an undone one restored, by one click. */
 export function FrontHistory({ editions, changes, isRunning }: FrontHistoryProps) {
   if (editions.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** What somebody types into the form of an entry, until it is saved: nothing is lost by a refusal (decision 051). */
+/** The draft of the form of an entry until it is saved: a refusal loses nothing (decision 051). */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { LifeKind } from '@yukan/rules/life/life.ts'

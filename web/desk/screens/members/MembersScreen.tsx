@@ -45,10 +45,10 @@ function FoundTable({ members }: { members: readonly MemberRow[] }) {
   )
 }
 
-/** Finds a member while somebody is on the telephone; complete without a script. */
+/** The search for a caller's account; works without scripts. */
 export function MembersScreen({ words, members, isMore, recent }: MembersScreenProps) {
   const field = useRef<HTMLInputElement>(null)
-  // Somebody is on the telephone: one types at once. With rows below, the keys move through them.
+  // Focused for a search during a phone call. With rows below, the keys move through them.
   useEffect(() => {
     if (words === '') field.current?.focus()
   }, [words])

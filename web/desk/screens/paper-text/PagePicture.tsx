@@ -9,7 +9,7 @@ const ZOOMS = [1, 2, 3] as const
 
 interface PagePictureProps {
   text: DeskPageText
-  /** The line in whose field somebody is. */
+  /** The line whose field has the focus. */
   chosen: number | null
   onChoose: (index: number) => void
 }

@@ -125,7 +125,7 @@ export function PageTextScreen({ loaded }: { loaded: DeskPageText }) {
           <ol className={styles.lines} aria-label={pageTextText.lines}>
             {lines.map((line, index) => (
               <LineField
-                // Lines are added and removed by another reading only, which loads the page anew.
+                // Lines are added and removed only by another reading, which reloads the page.
                 key={`${line.box.x},${line.box.y},${line.box.height}`}
                 draft={`page-line ${text.page} ${line.box.x},${line.box.y}`}
                 line={line}

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import styles from './PaperText.module.css'
 
-/** The states in the order in which they need somebody. */
+/** The states in the order in which they need attention. */
 const ORDER: readonly ReadingState[] = ['failed', 'reading', 'waiting', 'done']
 
 /** A page with its day and edition, as the desk names it. */

@@ -10,7 +10,7 @@ import { pageName } from './ReadingQueueScreen.tsx'
 interface PageTextState {
   text: DeskPageText
   action: DeskAction
-  /** The line was changed by somebody else. */
+  /** The line was changed by a colleague. */
   isChanged: boolean
   /** Resolves to whether it is saved. */
   correct: (line: number, text: string) => Promise<boolean>

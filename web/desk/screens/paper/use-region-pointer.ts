@@ -43,7 +43,7 @@ interface PointerInput {
   onDrawn: () => void
 }
 
-/** Drawing, moving and resizing of regions with mouse and finger. Escape takes back what is not let go yet. */
+/** Drawing, moving and resizing of regions with mouse and finger. Escape cancels a drag that is not finished. */
 export function useRegionPointer({ state, picture, isDrawing, onDrawn }: PointerInput) {
   const [gesture, setGesture] = useState<Gesture | null>(null)
 

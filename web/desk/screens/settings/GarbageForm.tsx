@@ -77,7 +77,7 @@ function Kinds({ edit: { draft, change, problemOf } }: { edit: Edit }) {
   )
 }
 
-/** Districts with their names and groups. Those in force cannot be removed: readers have registered them. */
+/** Districts with their names and groups. Saved ones cannot be removed: readers have registered them. */
 function Districts({ edit: { draft, change, problemOf }, kept }: { edit: Edit; kept: number }) {
   const set = (number: string, part: Partial<GarbageDraft['district'][string]>) => {
     const before = draft.district[number]

@@ -162,7 +162,7 @@ function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsPr
 
 interface LegalFormProps {
   setting: SettingOf<LegalKind>
-  /** In force. */
+  /** Currently valid. */
   prices: ShownPrices
   onDone: (version: number) => void
 }

@@ -42,7 +42,7 @@ function textProblem(text: string): string | null {
 
 interface PlansFormProps {
   setting: SettingOf<'plans'>
-  /** In force. */
+  /** The current value. */
   prices: PlanPrices
   onDone: (version: number) => void
 }

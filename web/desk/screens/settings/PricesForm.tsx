@@ -28,12 +28,12 @@ const problem = (typed: string) => (isPlanYen(toYen(typed)) ? null : text.bad(ye
 
 interface PricesFormProps {
   setting: SettingOf<'prices'>
-  /** In force: what readers see and the card provider charges. */
+  /** The current prices: what readers see and the card provider charges. */
   prices: PlanPrices
   onDone: (version: number) => void
 }
 
-/** What is in force, and whether what was saved still waits for the card provider. */
+/** The current prices, and whether saved ones still wait for the card provider. */
 function InForce({ setting, prices }: Pick<PricesFormProps, 'setting' | 'prices'>) {
   const wanted = setting.value ?? DEFAULT_PRICES
   const isWaiting = PLAN_NAMES.some((name) => wanted[name] !== prices[name])

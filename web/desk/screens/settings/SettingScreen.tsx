@@ -61,7 +61,7 @@ function formOf(setting: Setting, key: number, onDone: (version: number) => void
   }
 }
 
-/** The day, the national holidays around it and the prices in force, as the server has them. */
+/** The day, the national holidays around it and the current prices, as the server has them. */
 interface SettingFacts {
   today: string
   holidays: readonly string[]
@@ -75,7 +75,7 @@ interface SettingScreenProps extends SettingFacts {
 
 /** One setting of the newspaper: its form with what readers will see, and its versions. */
 export function SettingScreen({ setting, versions, ...facts }: SettingScreenProps) {
-  // A form begins anew when the version that it was sent as has been loaded, not with one of somebody else: what is typed stays.
+  // A form is reset when the version that it was saved as has been loaded, not with a colleague's version: what is typed stays.
   const [sent, setSent] = useState(setting.version)
   const key = Math.min(sent, setting.version)
   const { title, hint } = settingTitles[setting.name]

@@ -7,7 +7,7 @@ import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
 import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './Settings.module.css'
 
-/** What stands in place of the last change of a setting that nobody has written: of some there is something in force anyway. */
+/** The text in place of the last change for settings that nobody has written: some of them have a default. */
 function Unwritten({ name }: { name: SettingName }) {
   const isInForce = name === 'days' || name === 'prices'
   return isInForce ? <span className="quiet">{settingsText.never}</span> : <span data-missing="true">{settingsText.missingShort}</span>

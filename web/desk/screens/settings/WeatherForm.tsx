@@ -34,7 +34,7 @@ interface PlaceFieldsProps {
 }
 
 function PlaceFields({ place, saved, problemOf, onChange }: PlaceFieldsProps) {
-  /** The name follows the area unless somebody has written another one. */
+  /** The name follows the area unless it was edited by hand. */
   const choose = (areaCode: string) => {
     const isOwn = place.name !== '' && place.name !== forecastAreaName(place.areaCode)
     onChange({ areaCode, name: isOwn ? place.name : (forecastAreaName(areaCode) ?? '') })

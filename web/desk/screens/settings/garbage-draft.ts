@@ -1,4 +1,4 @@
-/** What somebody types into the form of the garbage collection, until it is saved. */
+/** The draft of the garbage collection form, until it is saved. */
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { PET_TYPE, TABLE_KEYS } from '@yukan/rules/life/garbage.ts'
 import { isDay } from '@yukan/rules/time/tokyo-time.ts'
@@ -31,7 +31,7 @@ const FIRST: Trash = {
   link: {},
 }
 
-/** The draft of what is in force; with nothing, one group that collects nothing. */
+/** The draft of the current value; without one, a group that collects nothing. */
 export function toGarbageDraft(value: Trash | null): GarbageDraft {
   const { specialExclusion, ...rest } = value ?? FIRST
   const special = Object.entries(specialExclusion).map(([group, days]) => {

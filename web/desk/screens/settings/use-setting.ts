@@ -1,4 +1,4 @@
-/** What somebody types into the form of a setting, until it is saved (decision 049). */
+/** The draft of a setting's form, until it is saved (decision 049). */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Setting } from '@yukan/contract/desk/setting.ts'
@@ -69,7 +69,7 @@ export function useRestore(name: SettingName, onDone: (version: number) => void)
   return { restore, undoOf }
 }
 
-/** `onDone` is called when the form has to begin anew with a version. */
+/** `onDone` is called when the form has to be reset to a version. */
 export function useSetting<N extends SettingName, Draft extends object>(
   setting: { name: N; version: number },
   onDone: (version: number) => void,
@@ -111,7 +111,7 @@ export function useSetting<N extends SettingName, Draft extends object>(
       await revalidate()
     }
   }
-  // After a conflict the next attempt is based on what is in force now.
+  // After a conflict the next attempt is based on the current version.
   useEffect(() => {
     if (conflict !== null) setVersion(setting.version)
   }, [conflict, setting.version])

@@ -10,7 +10,7 @@ import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/sign-in/use-proof.ts'
 import { staffNameRefusal } from '../../forms/desk-refusal.ts'
 
-/** Invites somebody by mail. */
+/** Invites a colleague by mail. */
 export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => void; onClose: () => void }) {
   const prove = useProof()
   const form = useDeskForm({

@@ -39,7 +39,7 @@ export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardR
     clearRegistration()
     void navigate(`${pathname}${withoutCardReturn(search)}${hash}`, { replace: true, preventScrollReset: true })
   }
-  /** "handled and then cleared" (product §2); if the session has ended meanwhile, the address stays for the next try. */
+  /** "handled and then cleared" (product §2); if the session has ended, the address stays for the next try. */
   const run = () =>
     void registration.run(async () => {
       try {

@@ -129,7 +129,7 @@ export class PageCanvas {
     this.#viewer.destroy()
   }
 
-  /** Replaces the shown pages. Ends when they are in view; at once when others are requested meanwhile. */
+  /** Replaces the shown pages. Ends when they are in view; at once if others are requested before that. */
   async show(spreadPages: readonly SpreadPage[], place: Place): Promise<void> {
     const turn = ++this.#turnCount
     const { places, home, gap } = layOutPages(spreadPages)

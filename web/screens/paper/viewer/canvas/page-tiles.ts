@@ -1,4 +1,4 @@
-/** A page as OpenSeadragon's tile source: our own reader reads the tiles, so that signatures can change meanwhile. */
+/** A page as OpenSeadragon's tile source: our own reader reads the tiles, since signatures change while it is open. */
 import OpenSeadragon from 'openseadragon'
 import { highestLevel, LOWEST_LEVEL, tileName } from './tiles.ts'
 import type { Size, TileAt } from './tiles.ts'
