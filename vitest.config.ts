@@ -34,7 +34,7 @@ const APART = [
 /** A journey goes through a browser, a server and a database. */
 const JOURNEY = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } } as const
 
-/** The groups run one after the other. In the last one, files that wait for processes fill the workers beside those that run one at a time. */
+/** The groups run one after the other. In the last one, files that wait for processes fill the workers along with those that run one at a time. */
 const SITE_GROUP = 1
 const LAST_GROUP = 2
 

@@ -125,7 +125,7 @@ function toHeading(block: Node, level: number): Node {
 
 const isTag = (node: HtmlNode, ...names: string[]) => typeof node !== 'string' && names.includes(node.name)
 
-/** The content of each item; what stands in a list beside its items belongs to the item before it. */
+/** The content of each item; content of a list outside its items belongs to the item before it. */
 function itemsOf(list: HtmlElement): HtmlNode[][] {
   const items: HtmlNode[][] = []
   for (const child of list.children) {

@@ -15,7 +15,7 @@ function isText(piece: Piece | undefined): piece is TextPiece {
 
 const isBreak = (piece: Piece | undefined) => piece !== undefined && !isText(piece) && piece.type.name === 'hard_break'
 
-/** Text and inline nodes in their order. A source line's end is no space beside a line break or at the ends of the paragraph. */
+/** Text and inline nodes in their order. A newline in the source is not a space next to a line break or at the ends of the paragraph. */
 export class InlineRun {
   readonly #pieces: Piece[] = []
 

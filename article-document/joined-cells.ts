@@ -43,7 +43,7 @@ function spreadRow(row: HtmlElement, spread: Spread): HtmlElement {
   return { ...row, children: cells }
 }
 
-/** A table whose joined cells have become one cell with the text and empty ones beside and below it. */
+/** A table whose joined cells have become one cell with the text and empty ones next to and below it. */
 export function spreadCells(table: HtmlElement): HtmlElement {
   const state: Spread = { covered: [], added: 0 }
   const spread = (nodes: readonly HtmlNode[]): HtmlNode[] =>

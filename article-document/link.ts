@@ -7,7 +7,7 @@ const REL_WORDS = ['nofollow', 'sponsored', 'ugc', 'noreferrer']
 
 export interface Link {
   href: string
-  /** Whether it leads to another site. */
+  /** Whether its target is another site. */
   isOutside: boolean
 }
 
@@ -28,7 +28,7 @@ export function readRel(text: string): string {
   return REL_WORDS.filter((word) => words.includes(word)).join(' ')
 }
 
-/** The `rel` of a link in HTML: the author's words, and `noopener` where it leads to another site. */
+/** The `rel` of a link in HTML: the author's words, and `noopener` if its target is another site. */
 export function renderRel(link: Link, rel: string): string {
   return [...(rel === '' ? [] : [rel]), ...(link.isOutside ? ['noopener'] : [])].join(' ')
 }

@@ -27,7 +27,7 @@ function applyStyle(element: HtmlElement, children: HtmlNode[]): HtmlElement {
 
 const REDIRECT = 'https://www.google.com/url'
 
-/** A link of Google's documents leads to its target through a page that counts; the target is in its query. */
+/** Google Docs wraps links in a redirect page that counts clicks; the target is in its query. */
 function withoutRedirect(element: HtmlElement): HtmlElement {
   const href = element.attributes['href'] ?? ''
   const target = href.startsWith(`${REDIRECT}?`) ? new URLSearchParams(href.slice(REDIRECT.length)).get('q') : null

@@ -1,4 +1,4 @@
-/** Budgets of the import of printed papers: an issue of eight pages beside its tools alone, and the rate of an archive (decision 062). */
+/** Budgets of the import of printed papers: an issue of eight pages compared with its tools alone, and the rate of an archive (decision 062). */
 import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

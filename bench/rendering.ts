@@ -1,4 +1,4 @@
-/** Budget: making a page once, for the first reader of a kind; beside it the same after a change of content, with every query. */
+/** Budget: making a page once, for the first reader of a kind, and the same after a change of content, with every query. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ordinaryArticle } from './tools/demo-articles.ts'

@@ -37,7 +37,7 @@ let balancer: Balancer
 let nodes: Nodes
 /** The programs of the versions, oldest first. */
 let versions: string[]
-/** What programs that have ended have logged: errors, beside the reports of their start. */
+/** The logs of programs that have ended: errors, and the reports of their start. */
 const logs: string[] = []
 /** The last that was started ends first. */
 const ends = new AsyncDisposableStack()
@@ -144,7 +144,7 @@ it(
       if (newer === versions.at(-1)) expect([added.length > 0, removed.length > 0]).toEqual([true, true])
       for (const path of [...added, ...removed])
         expect([path, await statusOf(a.port, path), await statusOf(b.port, path)]).toEqual([path, 200, 200])
-      // An older one that is started again beside it, as after a crash.
+      // An older one that is restarted at the same time, as after a crash.
       await replace(B, older)
       await replace(WORKER, newer)
       await replace(B, newer)

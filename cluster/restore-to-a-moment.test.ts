@@ -35,7 +35,7 @@ const ends = new AsyncDisposableStack()
 
 const env = () => ({ DATABASE_URL: urlOf(cluster.leader), SANDBOX_PORT: String(cards.port), DATA_DIR: join(folder, 'data') })
 
-/** Starts the program with its jobs, and a desk beside it. */
+/** Starts the program with its jobs, and a desk. */
 async function openNewspaper(): Promise<void> {
   program = await startProgram(env())
   cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)

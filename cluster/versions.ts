@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The first version that serves beside newer ones (decision 087). A release names the version before it here. */
+/** The first version that can run at the same time as newer ones (decision 087). A release names the version before it here. */
 export const FORMER = '29d56913a7a3f4dd79940702897a24d5b3b9280a'
 
 /** What the next version has that this one lacks: a migration that adds, and another build of the web. */
@@ -32,7 +32,7 @@ export function hasCommit(commit: string): boolean {
 
 /**
  * Gives a version the packages of this checkout, as files of its own folder: its processes for pictures may read nothing outside. Hard links cost no space; on
- * another file system they are copies. Links to workspaces are relative, and lead to those of the version.
+ * another file system they are copies. Links to workspaces are relative: they point to the workspaces of the version.
  */
 function addPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]

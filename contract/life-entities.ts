@@ -92,7 +92,7 @@ export const Announcement = Type.Object(
 )
 export type Announcement = Static<typeof Announcement>
 
-/** What every entry has at the desk, beside what its kind has. */
+/** Fields that entries of every kind have at the desk. */
 export const lifeHead = { town: Town, shownFrom: Day, shownUntil: Day }
 /** Recorded with an obituary, which cannot be published without it. Readers do not get it. */
 export const consentField = { hasConsent: Type.Boolean({ description: 'the family has agreed to the obituary' }) }

@@ -1,4 +1,4 @@
-/** What every page shows beside its own content. Ours. */
+/** Data that every page shows around its own content. Ours. */
 import { SCOPE_KINDS } from '@yukan/rules/membership/openings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

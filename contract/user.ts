@@ -8,7 +8,7 @@ import { oneOf } from './literals.ts'
 import { User } from './member-entities.ts'
 import { sampleUser } from './member-samples.ts'
 
-/** The refusal of a login beside its code: whether and until when logging in is banned. Product §7, spelled as there. */
+/** What a refused login returns besides its code: whether and until when logging in is banned. Product §7, spelled as there. */
 export const LoginFailure = Type.Object({
   isBanned: Type.Boolean(),
   unbannedTime: Nullable(Instant),

@@ -18,7 +18,7 @@ export function launchBrowser(): Promise<BrowserServer> {
       // The pages of a context share one process, which has the site's scripts compiled.
       '--process-per-site',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      // Chromium would render two pages for its address bar beside each of ours, which takes longer than ours.
+      // Chromium would render two pages for its address bar for each of ours, which takes longer than ours.
       // Nor would it start a process ahead for each further page, which takes a twentieth of a journey's processor time.
       '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,SpareRendererForSitePerProcess',
     ],

@@ -27,7 +27,7 @@ const STARTS = [
   '/v1/helper/get/master',
   '/v1/category/get/list',
 ]
-/** What leads to other texts of the site; files and the desk are none of them. */
+/** Selects links to other texts of the site, not to files or the desk. */
 const ADDRESS = /(?:href|src)="([^"#]+)|<loc>([^<]+)<\/loc>|<link>([^<]+)<\/link>|"(\/assets\/[^"\\]+\.js)"/g
 const NOT_READ = /^\/(?:desk|files|preview)\/|\.(?:css|woff2|svg|webp|png|ico)$/
 

@@ -100,7 +100,7 @@ test(
     await page.keyboard.press('Control+z')
     expect(await field.inputValue()).not.toContain('花花')
 
-    // A message appears beside the field, and the button is disabled, both while the conversion runs.
+    // A message appears next to the field, and the button is disabled, both while the conversion runs.
     await field.fill('')
     await compose(session, ['　'])
     await main(page)

@@ -157,7 +157,7 @@ describe.skipIf(!hasDesk)('stories of a printed page', () => {
         true,
         true,
       ])
-      // Beside the page of print nothing is lit up.
+      // Outside the page of print nothing is highlighted.
       await page.mouse.move(picture.x + 4, picture.y + picture.height / 2)
       await expect.poll(() => lit.count()).toBe(0)
       await page.mouse.click(at.x, at.y)

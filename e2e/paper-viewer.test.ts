@@ -266,7 +266,7 @@ describe.skipIf(!hasDesk)('the paper viewer', () => {
     await page.mouse.click(box.x + 4, box.y + box.height / 2)
     await isOpen(page, '8面 / 全8面')
     expect(await slider.getAttribute('aria-valuetext')).toBe('8面')
-    // Pages passed on the way are not opened: Back leads to the page where the drag began.
+    // Pages passed on the way are not opened: Back returns to the page where the drag began.
     await page.mouse.move(box.x + 8, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 12 })

@@ -13,7 +13,7 @@ export const issuePath = paperPath(issueDay)
 
 export const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /夕刊|週刊|載っている紙面/ })
 export const region = (page: Page): Locator => viewer(page).getByRole('region', { name: '紙面', exact: true })
-/** A panel beside the page. */
+/** A panel next to the page. */
 export const panel = (page: Page, name: string): Locator => viewer(page).getByRole('region', { name, exact: true })
 /** The viewer's live region. */
 export const statusOf = (page: Page): Locator => viewer(page).getByRole('status')

@@ -112,7 +112,7 @@ async function apply(page: Page, plan: CardPlan): Promise<void> {
   await dialog(page).getByRole('button', { name: 'お申し込みを確定する' }).click()
 }
 
-/** The plan is contracted and paid once, here and at the provider; the mail confirms it and leads to the receipt. */
+/** The plan is contracted and paid once, here and at the provider; the mail confirms it and links to the receipt. */
 async function readReceipt(page: Page, member: Member, plan: CardPlan, today: string): Promise<void> {
   await atStep(page, `completed/ ${plan}`, TITLES.completed)
   const { yen, total, net, tax } = PRICES[plan]

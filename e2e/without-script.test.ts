@@ -8,7 +8,7 @@ import { daysFrom, daysWithArticles, japaneseDay, limitedArticle, NAME, onOneDay
 const items = (page: Page) => page.getByRole('main').getByRole('article')
 const path = (page: Page) => decodeURIComponent(page.url().slice(baseUrl.length))
 
-/** Does what leads to another page, and waits until that page is read to its end: its elements may be counted then. */
+/** Runs an action that opens another page, and waits until that page is fully parsed: then its elements can be counted. */
 async function follow(page: Page, action: () => Promise<void>): Promise<void> {
   const before = page.url()
   await action()

@@ -22,7 +22,7 @@ export const LINK_LIFETIME = { activate: 24 * HOUR, email: 24 * HOUR, reset: HOU
 /** A session of the desk ends an hour after its last use, and twelve hours after the sign-in in any case (decision 039). */
 export const STAFF_SESSION_IDLE = HOUR
 export const STAFF_SESSION_LIFETIME = 12 * HOUR
-/** Of the desk's cookie: longer than its session, so that a browser of the staff is led to the sign-in when the session has ended. */
+/** Of the desk's cookie: longer than its session: a staff browser whose session has ended is redirected to the sign-in. */
 export const STAFF_COOKIE_LIFETIME = 30 * DAY
 /** Who has used the desk within this time is shown to colleagues as being there. */
 export const STAFF_PRESENCE = 10 * MINUTE

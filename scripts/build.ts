@@ -120,7 +120,7 @@ export function buildInTurn(): BuildInTurn {
   const readers = Promise.withResolvers<boolean>()
   const rest = Promise.withResolvers<void>()
   const whole = buildIfStale(false, async () => {
-    // The start has its own work beside it, one thing after the other; this takes what is left of the processors.
+    // The start does its own work at the same time, sequentially; this uses the remaining processors.
     await buildPages(READERS, constants.priority.PRIORITY_BELOW_NORMAL)
     readers.resolve(true)
     await rest.promise

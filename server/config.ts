@@ -22,7 +22,7 @@ export interface Config {
   dataDir: string
   /** Null: the program runs an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** The server itself where `databaseUrl` leads to a pooler; null where it does not. */
+  /** The server itself if `databaseUrl` is a pooler's; otherwise null. */
   databaseDirectUrl: string | null
   /** Public origin of the site, without a slash at the end. */
   publicUrl: string

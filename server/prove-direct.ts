@@ -1,4 +1,4 @@
-/** Proves at the start that DATABASE_DIRECT_URL leads to the server behind DATABASE_URL, without a pooler in transaction mode (decision 070). */
+/** Proves at the start that DATABASE_DIRECT_URL reaches the server behind DATABASE_URL, without a pooler in transaction mode (decision 070). */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'

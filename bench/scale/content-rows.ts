@@ -1,4 +1,4 @@
-/** What belongs to articles and pages beside their texts: taxonomy, tallies, pictures, work at the desk, readings, issues, regions. */
+/** What belongs to articles and pages besides their texts: taxonomy, tallies, pictures, work at the desk, readings, issues, regions. */
 import { articlesOfADay, CATEGORIES, differentTexts, FIRST_YEAR, issuesOfAYear, PAGES_OF_AN_ISSUE, SLUG, TAGS, YEARS } from './sizes.ts'
 import type { Sizes } from './sizes.ts'
 

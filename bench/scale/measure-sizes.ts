@@ -7,7 +7,7 @@ import type { Newspaper } from '../tools/newspaper.ts'
 
 const SHOWN = 16
 
-/** The database, its largest tables with what is stored beside them, and its largest indexes. */
+/** The database, its largest tables with what is stored for them, and its largest indexes. */
 export async function measureSizes(newspaper: Newspaper): Promise<Figure[]> {
   const megabytes = (name: string, bytes: number, how: string) => informative({ name, figure: bytes / MEGABYTE, unit: 'MB', how })
   const [whole] = await newspaper.query('select pg_database_size(current_database())::float8 as bytes')

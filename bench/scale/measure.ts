@@ -1,4 +1,4 @@
-/** Growth, measured: a very large newspaper beside the demo (docs/scale.md). */
+/** Growth, measured: a very large newspaper compared with the demo (docs/scale.md). */
 import type { BenchRun } from '../tools/bench-run.ts'
 import type { Figure } from '../tools/figures.ts'
 import { startNewspaper } from '../tools/newspaper.ts'
@@ -7,7 +7,7 @@ import { measureSizes } from './measure-sizes.ts'
 import { openScale } from './scale.ts'
 import type { ScaleOptions } from './scale.ts'
 
-/** Measures each call of a very large newspaper beside the demo's, and what its tables and indexes take. */
+/** Measures each call of a very large newspaper and of the demo, and what its tables and indexes take. */
 export async function measureScale(bench: BenchRun, options: ScaleOptions): Promise<Figure[]> {
   const large = await openScale(bench, options, new Date())
   try {

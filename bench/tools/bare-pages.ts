@@ -1,5 +1,5 @@
 /**
- * A page of sixty cards by React Router alone, rendered for each request at `/cards`. Its processor time shows how fast this machine is beside the one
+ * A page of sixty cards by React Router alone, rendered for each request at `/cards`. Its processor time shows how fast this machine is compared with the one
  * for which the budgets were chosen. Prints its port; `/seconds` returns processor time used.
  */
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** How fast this machine is beside the one for which the budgets in milliseconds were chosen. */
+/** How fast this machine is compared with the one for which the budgets in milliseconds were chosen. */
 import { informative } from './figures.ts'
 import type { Figure } from './figures.ts'
 import type { BenchRun } from './bench-run.ts'

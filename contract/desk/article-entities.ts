@@ -32,7 +32,7 @@ const settings = {
   gallery: Type.Array(PlacedPicture, { maxItems: GALLERY_MAX }),
 }
 
-/** What an article has beside its text. */
+/** An article's settings: everything but its text. */
 export const ArticleSettings = Type.Object(settings, { title: 'ArticleSettings' })
 export type ArticleSettings = Static<typeof ArticleSettings>
 /** Instants that may be set; articles that were imported may have earlier ones. */

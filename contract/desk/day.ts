@@ -1,4 +1,4 @@
-/** The day beside its articles: the printed pages, messages of readers, yesterday in figures. */
+/** The day besides its articles: the printed pages, messages of readers, yesterday in figures. */
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

@@ -46,7 +46,7 @@ const STRIP = { width: 39, white: 8, name: 13 }
 const READABLE = 0.7
 const MAX_SCALE = 2.6
 
-/** Room that an advertisement needs in its first size without its white, in millimetres: set across, the picture beside the text or above it. */
+/** Room that an advertisement needs in its first size without its white, in millimetres: set across, the picture next to the text or above it. */
 function naturalSize(form: AdvertForm, { name, trade, catch: line, lines, place }: Advert): { width: number; height: number } {
   if (form === 'tall') return TALL
   if (form === 'strip') return { width: STRIP.width, height: PICTURE + 3 + Array.from(name).length * STRIP.name }
@@ -76,7 +76,7 @@ function scaleOf(form: AdvertForm, advert: Advert, { width, height }: Pick<Place
   return Math.min(MAX_SCALE, (width - across) / natural.width, (height - WHITE.down) / natural.height)
 }
 
-/** How an advertisement is set in a place: from top to bottom where it is `tall`, else with its picture beside or above the text, as large as it can be. */
+/** How an advertisement is set in a place: from top to bottom where it is `tall`, else with its picture next to or above the text, as large as it can be. */
 function formFor(direction: 'tall' | 'across', advert: Advert, box: Place): AdvertForm {
   if (direction === 'tall') return scaleOf('tall', advert, box) < READABLE ? 'strip' : 'tall'
   return scaleOf('wide', advert, box) >= scaleOf('half', advert, box) ? 'wide' : 'half'

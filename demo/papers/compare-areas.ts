@@ -16,7 +16,7 @@ export function cellsOf(boxes: readonly PageBox[]): Cells {
   return cells
 }
 
-/** Fills what lies between two cells of a row or column that are at most so far apart: the white between tiers, and beside headlines. */
+/** Fills what lies between two cells of a row or column that are at most so far apart: the white between tiers, and next to headlines. */
 export function withoutGaps(cells: Cells, gap: number): Cells {
   const filled = cells.slice()
   const fill = (start: number, step: number) => {

@@ -37,7 +37,7 @@ export function topOf({ top, tierHeight, tierGap }: Sheet, tier: number): number
   return top + tier * (tierHeight + tierGap)
 }
 
-/** Lines that fit beside one another. */
+/** Lines that fit side by side. */
 export function linesOf(sheet: Sheet, width = sheet.width - 2 * sheet.margin): number {
   return Math.floor(width / sheet.pitch)
 }

@@ -160,7 +160,7 @@ export function countLines({ prepared, slugs }: MeasuredPaper, { text, ratio, pr
 const BELOW = 0.3
 
 /**
- * Chromium's boxes with the room of the headline, which was measured by its letters: the grid gives it the height of the tiers beside it, down to
+ * Chromium's boxes with the room of the headline, which was measured by its letters: the grid gives it the height of the tiers next to it, down to
  * one that begins below it, if there is one.
  */
 function withHeadlineRoom(boxes: readonly TruthBox[]): PageBox[] {

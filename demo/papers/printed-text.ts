@@ -18,7 +18,7 @@ export interface PrintedArticle {
   slug: string
   title: string
   subtitle: string
-  /** Signature or note of a series, which stands beside the headline. */
+  /** Signature or note of a series, next to the headline. */
   note: string
   lines: PrintedLine[]
   /** Rows of a table with its head first. */

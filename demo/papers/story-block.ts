@@ -29,7 +29,7 @@ export interface StoryBlock {
   /** In lines. */
   width: number
   tiers: number
-  /** Tiers beside headline and picture. */
+  /** Tiers next to headline and picture. */
   upper: number
   title: HeadlineLines
   subtitle: HeadlineLines
@@ -51,7 +51,7 @@ export const NOTE_SIZE = 3.4
 /** A story of fewer lines has a small headline, one of more a large one. */
 const SMALL_STORY = 18
 const LARGE_STORY = 62
-/** Room of a headline beside its lines, in millimetres. */
+/** Room of a headline next to its lines, in millimetres. */
 const HEADLINE_ROOM = 2.4
 /** The subtitle begins lower than the title. */
 export const SUBTITLE_INDENT = 1.2
@@ -167,7 +167,7 @@ export function storyBlock(story: PageStory, { tiers, upper, storedWidth }: Shap
   const aside = headline.width + (pictureWidth > 0 ? pictureWidth + 1 : 0)
   const most = linesOfSheet(sheet)
   for (let width = Math.max(aside, 4); width <= most; width += 1) {
-    // Less than three lines beside a picture cannot be read.
+    // Less than three lines next to a picture cannot be read.
     if (!isTall && width - aside > 0 && width - aside < 3) continue
     const beside = Math.max(0, width - aside)
     const widths = Array.from({ length: tiers }, (_, tier) => (isBand && tier === 0 ? 0 : tier < upper + (isBand ? 1 : 0) ? beside : width))

@@ -169,7 +169,7 @@ test.skipIf(inject('dataDir') === null)(
     await visit(guest, `/paper/${OTHER_DAY.replaceAll('-', '')}/`)
     expect(await guest.locator('main img[src*="/preview/"]').count()).toBe(0)
 
-    // Another edition of the day is made beside it.
+    // Another edition of the same day is made.
     const second = await beginEdition(page, OTHER_DAY, title, `${title} 第2版`)
     expect(second).not.toBe(edition)
     await button(page, '版を捨てる…').click()

@@ -188,7 +188,7 @@ async function cutNextUpload(page: Page, bytes: number): Promise<void> {
   await page.route('**/desk/v1/picture/upload?*', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }), { times: 1 })
 }
 
-/** From now on collects what is written beside bars of progress, with the bars' values. */
+/** Records from now on the text next to progress bars, with the bars' values. */
 async function watchProgress(page: Page): Promise<() => Promise<{ value: number; text: string }[]>> {
   await page.evaluate(() => {
     const seen: { value: number; text: string }[] = []

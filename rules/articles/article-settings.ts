@@ -1,4 +1,4 @@
-/** What an article has beside its text: address, release, categories, tags, readers, pictures (decision 041). */
+/** An article's settings: address, release, categories, tags, readers, pictures (decision 041). */
 import { FIRST_PAPER_YEAR } from '../time/calendar.ts'
 
 /** An address of an article: letters, digits, "-" and "_" of ASCII, a letter or digit first. */

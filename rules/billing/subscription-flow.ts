@@ -70,7 +70,7 @@ export function mayChangePlan(change: { current: PlanName | null; chosen: PlanNa
   return change.chosen !== change.current && (!containsPaper(change.chosen) || change.hasDeliveryAddress)
 }
 
-/** The step after one: "No" leads to payment-method, "Next goes to delivery-address for plans containing paper, otherwise confirm" (product §2). */
+/** The step after one: "No" goes to payment-method, "Next goes to delivery-address for plans containing paper, otherwise confirm" (product §2). */
 export function nextStep(step: FlowStep, plan: PlanName): FlowStep | null {
   const steps = flowSteps(plan)
   return steps[steps.indexOf(step) + 1] ?? null

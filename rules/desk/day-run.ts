@@ -15,7 +15,7 @@ export interface DayMoment {
   state: 'past' | 'late' | 'next'
 }
 
-/** Moments before now, and from now on, that fit beside one another. */
+/** How many moments before now, and from now on, fit. */
 const BEFORE = 3
 const AFTER = 4
 

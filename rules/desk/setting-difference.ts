@@ -1,6 +1,6 @@
 /** What is different between two values of a setting (decision 049). */
 
-/** A text of a value, with the names and positions that lead to it. */
+/** A text of a value, with the names and positions on its path. */
 export interface SettingText {
   place: string[]
   text: string

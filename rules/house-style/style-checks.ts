@@ -4,7 +4,7 @@ import { shiftJisBytes } from '../text/shift-jis.ts'
 import type { CheckSetting, StyleAlert, StyleCheck } from './style-alert.ts'
 import { findWrongWeekdays, weekdayLabel } from './style-weekday.ts'
 
-/** A text, and what its checks need beside it. */
+/** A text, and what else its checks need. */
 export interface CheckedText {
   text: string
   folded: FoldedText

@@ -5,7 +5,7 @@ import { findWrongWeekdays } from './style-weekday.ts'
 const days = (text: string, releaseOn: string) => findWrongWeekdays(foldWidths(text).text, releaseOn).map(({ day }) => day)
 
 it.each([
-  // The year is that of the release, or the one beside it that is nearer.
+  // The year is that of the release, or the adjacent one if that is nearer.
   ['11月30日（月）', '2026-11-24', []],
   ['11月30日（日）', '2026-11-24', ['2026-11-30']],
   ['１１月３０日(日)', '2026-11-24', ['2026-11-30']],

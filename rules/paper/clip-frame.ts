@@ -36,7 +36,7 @@ export function moveCorner(frame: PageBox, corner: Corner, to: { x: number; y: n
 /** Why a frame cannot be cut: nothing of a page is in it, or it reaches over both pages of a spread. */
 export type FrameProblem = 'empty' | 'twoPages'
 
-/** A frame that touches the page beside it by less than this share of what is in it is one of its page alone. */
+/** A frame belongs to its page alone if less than this share of its contents is on the adjacent page. */
 export const FRAME_TOUCH = 0.05
 
 /** Why a frame with these areas of pages in it, the largest first, cannot be cut; null if it can (decision 060: a clip is of one page). */

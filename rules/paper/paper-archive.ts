@@ -105,7 +105,7 @@ export interface ArchiveDays {
 }
 
 /**
- * Why days have no paper. Beside what the newspaper has set, the papers of a year show on which days it printed nothing. A paper is missing only between
+ * Why days have no paper. In addition to the newspaper's settings, the papers of a year show on which days it printed nothing. A paper is missing only between
  * the first one of the archive and today, in a month with others, and where it is known when the newspaper printed.
  */
 export function daysWithout({ days, papers, first, today, closed, knownFrom }: ArchiveDays, isHoliday: IsHoliday): DaysWithout {

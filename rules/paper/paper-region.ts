@@ -10,7 +10,7 @@ const NUMBER = String.raw`(?:0(?:\.\d{1,8})?|1(?:\.0{1,8})?)`
 const LEFT = String.raw`(?:-?${NUMBER}|1\.\d{1,8})`
 const WIDTH = String.raw`(?:[01](?:\.\d{1,8})?|2(?:\.0{1,8})?)`
 const REGION = new RegExp(`^${LEFT},${NUMBER},${WIDTH},${NUMBER}$`)
-/** A region of a spread reaches over the other page, which lies beside its own: one page more to the left and to the right. */
+/** A region of a spread reaches over the other page, which lies next to its own: one page more to the left and to the right. */
 const SPREAD = { left: -1, right: 2 }
 
 function round(share: number): number {
@@ -29,7 +29,7 @@ export function regionOnPage(region: PageBox): PageBox | null {
   return clip(region, { left: 0, right: 1 })
 }
 
-/** Whether a region is one of a spread: more of it than a rounding error is on the page beside its own. */
+/** Whether a region reaches over a spread: more of it than a rounding error is on the adjacent page. */
 export function reachesSpread({ x, width }: PageBox): boolean {
   return x < -TOLERANCE || x + width > 1 + TOLERANCE
 }
@@ -42,7 +42,7 @@ export function parseRegion(text: string | null): PageBox | null {
   return clip({ x, y, width, height }, SPREAD)
 }
 
-/** Formats a region for `parseRegion` with four decimals, clipped to the page and the one beside it. Null where nothing remains. */
+/** Formats a region for `parseRegion` with four decimals, clipped to its page and the adjacent one. Null if nothing remains. */
 export function formatRegion(box: PageBox): string | null {
   const region = clip(box, SPREAD)
   if (region === null) return null

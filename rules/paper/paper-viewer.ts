@@ -61,7 +61,7 @@ export function wheelZoom(zoom: number): number {
   return Math.min(WHEEL_ZOOM_MAX, Math.max(WHEEL_ZOOM_MIN, zoom))
 }
 
-/** A zoom as it is shown, in whole percent. A movement ends a little beside its goal: 0.12499 is shown as 0.125. */
+/** A zoom as it is shown, in whole percent. An animation ends slightly off its target: 0.12499 is shown as 0.125. */
 export function zoomPercent(zoom: number): number {
   return Math.round(Math.round(zoom * 1000) / 10)
 }

@@ -21,7 +21,7 @@ const MIN_PAIR_SHARE = 0.6
 const MIN_PAIR_LEAD = 0.2
 /** Shorter lines say nothing by themselves. */
 const MIN_LENGTH = 4
-/** Shorter lines are believed only beside others of the same article. */
+/** Shorter lines count only together with others of the same article. */
 const SURE_LENGTH = 8
 /** A line of a headline is larger than the page's text by this share. */
 const LARGE = 1.35

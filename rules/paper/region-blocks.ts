@@ -1,10 +1,10 @@
-/** Lines of an article that stand beside one another in a tier, as one block: a short last line is as much its article's as a full one. */
+/** Joins lines of an article that are side by side in a tier into one block: a short last line is as much its article's as a full one. */
 import type { PageBox, PageLine } from './paper-text.ts'
 import { surrounding } from './region-shape.ts'
 
 /** Lines of one block are at most so many of their thicknesses apart: one empty column, or a heading with room around it. */
 const APART = 2.2
-/** They stand beside one another by this share of the shorter one. */
+/** Two lines are side by side if they overlap by this share of the shorter one. */
 const BESIDE = 0.5
 /** Lines of text are about as thick. */
 const SAME_SIZE = 1.35
@@ -34,7 +34,7 @@ function isBeside(first: Extent, second: Extent): boolean {
   return overlap >= BESIDE * Math.min(first.end - first.start, second.end - second.start)
 }
 
-/** Sets of extents that are beside one another, directly or by others between them. */
+/** Groups of extents that are side by side, directly or through others. */
 function joinBeside(extents: readonly Extent[]): Extent[][] {
   const sorted = extents.toSorted((a, b) => a.from - b.from)
   const widest = Math.max(0, ...sorted.map(({ from, to }) => to - from))
@@ -60,7 +60,7 @@ const HANGING = 0.008
 const overlaps = (a: PageBox, b: PageBox) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < end(b) - HANGING && b.y < end(a) - HANGING
 
 /**
- * The box of an upright headline: its lines and the white below them, as far down as the text beside it; null where others stand in it.
+ * The box of an upright headline: its lines and the white below them, as far down as the text next to it; null if other lines are in it.
  * Titles and subtitles begin at different heights and end where their words do.
  */
 export function headlineBlock(large: readonly PageLine[], text: readonly PageBox[], others: readonly PageBox[]): PageBox | null {
@@ -84,7 +84,7 @@ function inkOf({ text, box, isVertical }: PageLine, ratio: number): PageBox {
   return { ...box, width: Math.max(0, box.width - half) }
 }
 
-/** Boxes around the lines that stand beside one another. `ratio`: the page's height by its width. */
+/** Boxes around the lines that are side by side. `ratio`: the page's height by its width. */
 export function blocksOf(lines: readonly PageLine[], ratio: number): PageBox[] {
   const extents = lines.map((line) => extentOf(line, ratio))
   const blocks = [true, false].flatMap((isVertical) => joinBeside(extents.filter(({ line }) => line.isVertical === isVertical)))

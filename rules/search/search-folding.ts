@@ -20,7 +20,7 @@ const OLD_FORMS = `
 涛濤 嚢囊 溌潑 醗醱 麹麴 莱萊 屡屢 桧檜 祢禰 薮藪 頚頸 鹸鹼 噛嚙 躯軀 撹攪 賎賤 壷壺 鈎鉤 諌諫 靭靱 迩邇 竃竈 砺礪 蛎蠣 芦蘆 潅灌 贋贗
 `
 
-/** Forms in names, places and older print beside the usual one. 斎 and 斉 are two characters and stay apart. */
+/** Variant forms in names, places and older print. 斎 and 斉 are two characters and stay apart. */
 const NAME_FORMS = `
 高髙 崎﨑嵜 吉𠮷 島嶋嶌 富冨 峰峯 野埜 園薗 館舘 橋槗 桑桒 柳栁 昇曻 晃晄 凜凛 萌萠 涼凉 杯盃 淵渕渊 讃讚 群羣 略畧 脈脉 氷冰 裏裡 船舩
 秋穐龝 松枩 梅楳 仙僊 鶴靏靎鸖 京亰 兎兔 鯵鰺 煙烟 輌輛 姉姊 婿壻聟 窓窗窻 雁鴈 峨峩 糧粮 線綫 鬱欝 猫貓 猪豬 厩廐廏 厨廚 携攜 傑杰

@@ -1,4 +1,4 @@
-/** Paths of the newspaper's former website, and what they may lead to (decision 052). */
+/** Paths of the newspaper's former website, and what they may redirect to (decision 052). */
 import { OLD_ADDRESS_MAX } from '../limits.ts'
 import { parseCsv } from '../text/csv.ts'
 import { safeReturnPath } from './safe-path.ts'

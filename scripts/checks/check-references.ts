@@ -6,7 +6,7 @@ import { listFiles, root } from './repository-files.ts'
 import { readSource } from './source-text.ts'
 import type { Piece } from './source-text.ts'
 
-/** What references may lead to. */
+/** The valid targets of references. */
 export interface Targets {
   files: ReadonlySet<string>
   names: ReadonlySet<string>

@@ -14,7 +14,7 @@ const made = new BoundedMap<string, string>(CACHED)
 const withoutBreaks = (text: string) => text.replaceAll(PHRASE_END, '')
 const QUOTED = /「[^」]*」/gu
 const PARTED_WORDS = new RegExp(WHOLE_WORDS.map((word) => [...word].join(`${PHRASE_END}?`)).join('|'), 'gu')
-/** Beside a blank lines end anyway; after a digit or an opening bracket, and before a closing one, none may end. */
+/** Next to a blank a line may end anyway; after a digit or an opening bracket, and before a closing one, it must not. */
 const NO_BREAK = new RegExp(`(?<=[\\s\\d「『（【])${PHRASE_END}|${PHRASE_END}(?=[\\s」』）】])`, 'gu')
 
 /** Widest phrase, in full characters, that is made of two: it stands in the narrowest card of a list. */

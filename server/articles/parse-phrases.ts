@@ -1,6 +1,6 @@
 /**
  * BudouX's Japanese parser. The entry of the package also loads an HTML document model, 190 modules that nothing here needs, and its exports name no other
- * file: the parser and its model are imported from beside that entry.
+ * file: the parser and its model are imported by the paths next to that entry.
  */
 import type { jaModel, Parser } from 'budoux'
 

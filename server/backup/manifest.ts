@@ -34,7 +34,7 @@ export interface Manifest {
   migration: string
   /** Each table follows those that it refers to. */
   tables: TableCopy[]
-  /** In packs and beside them; null where they were left out. */
+  /** In packs and outside of them; null if they were left out. */
   files: number | null
   packs?: PackList
 }

@@ -1,4 +1,4 @@
-/** What an application, a plan change or a cancellation of now leads to (decision 021). */
+/** Computes the terms of an application, a plan change or a cancellation made now (decision 021). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery/delivery-towns.ts'

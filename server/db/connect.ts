@@ -28,11 +28,11 @@ export interface PoolOptions {
   max?: number
   /** Milliseconds after which a statement is ended, and a connection that does not answer is closed. */
   answerWithin?: number
-  /** The address leads to a pooler in transaction mode, which takes no settings at the start of a connection: the role has them. */
+  /** The address is that of a pooler in transaction mode, which accepts no settings at the start of a connection: the role has them. */
   isPooler?: boolean
 }
 
-/** Where the database is: `connection`, and `direct` where that leads to a pooler (decision 070). */
+/** Where the database is: `connection`, and `direct` if that is a pooler (decision 070). */
 export interface DatabaseAddresses {
   connection: PoolOptions
   /** The server itself, for what belongs to a session: LISTEN, locks, COPY, migrations, jobs. Null: `connection` is that already. */

@@ -25,7 +25,7 @@ export interface JobData {
   'align-pages': PagesJob
   'recognise-text': PagesJob
 }
-/** The trace that a job continues, beside its data. */
+/** The trace that a job continues, stored along with its data. */
 export interface TracedData {
   trace?: string
 }

@@ -125,13 +125,13 @@ export function isMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/** Migrations that a newer program has made. Throws NewerSchemaError where this one cannot work beside it. */
+/** Migrations that a newer program has made. Throws NewerSchemaError if this one cannot run alongside it. */
 export function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
   return findNewerMigrations(db, Object.keys(migrations))
 }
 
 /**
- * Installs the job queue and runs missing migrations, up to `upTo`, beside programs that serve readers. Returns their names. Changes nothing where a newer program
+ * Installs the job queue and runs missing migrations, up to `upTo`, while programs serve readers. Returns their names. Changes nothing if a newer program
  * has migrated further. Throws the database's error, or NewerSchemaError.
  */
 export async function migrate(database: { db: Kysely<Tables>; pool: pg.Pool }, upTo: string | null = null): Promise<string[]> {

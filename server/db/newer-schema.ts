@@ -1,4 +1,4 @@
-/** A database that a newer program has migrated: this one serves beside it, unless something that it needs was removed (decision 087). */
+/** A database that a newer program has migrated: this one runs alongside it, unless something that it needs was removed (decision 087). */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'

@@ -1,4 +1,4 @@
-/** Runs migrations one after the other beside programs that serve readers (decision 084). */
+/** Runs migrations one after the other, while programs serve readers (decision 084). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

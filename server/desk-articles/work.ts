@@ -30,7 +30,7 @@ import { wholeText } from '../store/search/search.ts'
 /** Of steps that the program itself made. */
 export const PROGRAM_CLIENT = 'yukan'
 
-/** What is stored about a document beside it. */
+/** What is stored along with a document. */
 export function describeDocument(doc: DocumentNode): { title: string; text: string; characters: number } {
   const texts = renderArticle(doc)
   return { title: texts.title, text: bothSpellings(wholeText(texts)), characters: countCharacters(partOf(doc, 'body')) }

@@ -1,6 +1,6 @@
 /**
  * Renders the pages of the desk, each time for one staff member (decision 039). Who is not signed in gets what an unknown page is, but a browser
- * whose session has ended is led to the sign-in.
+ * whose session has ended is redirected to the sign-in.
  */
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { signInPath } from '@yukan/rules/desk/desk-return.ts'

@@ -16,7 +16,7 @@ export async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, por
 }
 
 /**
- * Listens beside other processes: the system gives each connection to one of them, and closes those of one that dies. Where the system cannot,
+ * Listens on a port shared with other processes: the system gives each connection to one of them, and closes those of one that dies. If it cannot,
  * the program that started them hands connections on. Returns whether the listening socket is the process's own.
  */
 export async function listenBeside(app: Pick<FastifyInstance, 'listen'>, port: number): Promise<boolean> {

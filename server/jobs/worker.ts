@@ -48,7 +48,7 @@ export async function startWorker(ctx: Context, database: PoolOptions, send: Sen
   return { stop }
 }
 
-/** Ends the schedules of jobs that there are no more. Others that are not known here are of a newer program, which may run beside this one. */
+/** Removes the schedules of jobs that no longer exist. Other unknown ones belong to a newer program, which may run at the same time. */
 export async function unscheduleRetired(boss: PgBoss): Promise<void> {
   for (const name of retiredJobs) await boss.unschedule(name)
 }

@@ -1,4 +1,4 @@
-/** Every mail with sample data, for the preview page beside the stand-ins' inbox and for tests. */
+/** Every mail with sample data, for the preview page next to the stand-ins' inbox and for tests. */
 import { yenText } from '@yukan/rules/billing/money.ts'
 import { CARD_PLANS, DEFAULT_PRICES, planLabels } from '@yukan/rules/membership/plans.ts'
 import { applicationFacts } from './application-facts.ts'

@@ -1,4 +1,4 @@
-/** Mails about accounts: what they say, in Japanese (product §2, §8; decision 020). Others: `payment-templates.ts`, `delivery-templates.ts`, `staff-templates.ts`. Links lead to pages whose button acts. */
+/** The Japanese texts of mails about accounts (product §2, §8; decision 020). Their links open pages with a button that acts. */
 import type { DeviceName } from '@yukan/rules/membership/device-name.ts'
 import { dayParts, japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { MailContent, MailFact } from './mail-content.ts'

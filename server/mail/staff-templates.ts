@@ -1,4 +1,4 @@
-/** Mails to the newspaper's staff (decision 039). Links lead to pages whose button acts. */
+/** Mails to the newspaper's staff (decision 039). Links open pages with a button that acts. */
 import type { ProofPartName } from '@yukan/rules/desk/proof.ts'
 import { formatMailMoment } from './mail-moment.ts'
 import type { MailContent } from './mail-content.ts'

@@ -1,4 +1,4 @@
-/** The office and a member, or two of the office, at the same moment (decision 089): no payment by card beside one by bank, one record of one change. */
+/** The office and a member, or two of the office, at the same moment (decision 089): never both payment by card and by bank, one record of one change. */
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'

@@ -2,7 +2,7 @@
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { SEARCH_COLUMNS } from '@yukan/rules/search/search-keywords.ts'
 
-/** An article, what leads to it, and what stands in it. */
+/** How an article can be found: its slug, categories, tags, day and words. */
 export interface Channel {
   slug: string
   /** Slugs of its categories. */

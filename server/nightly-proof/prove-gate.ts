@@ -88,7 +88,7 @@ async function leaksIn({ ctx, now }: Proving, text: string, { row, pieces }: Can
   return leaks
 }
 
-/** What leads to an article, with the beginning of its title as the word to search for. */
+/** How an article can be found; the beginning of its title is the word to search for. */
 async function channelOf(ctx: Context, row: WholeArticleRow): Promise<Channel> {
   const table = await categoryTable(ctx)
   const title = titlePart(row.title)

@@ -76,7 +76,7 @@ export function lightHomeHtml({ name, notices, articles, categories, now }: Ligh
   )
 }
 
-/** Registers the page; without such an opening it leads to the home page. */
+/** Registers the page; outside such an opening it redirects to the home page. */
 export function lightHome(app: FastifyInstance, ctx: Context, dispatch: Dispatch): void {
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8' }
   const make = async (): Promise<{ status: number; text: string }> => {

@@ -62,7 +62,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     return encodeBytes(status, headers, body)
   }
 
-  /** Sends a page, or where there is none what the address of the former website leads to now. */
+  /** Sends a page; if there is none, the redirect for an address of the former website. */
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Encoded): Promise<void> => {
     const url = request.raw.url ?? '/'
     const target = page.status === 404 || mayBeOldHome(url) ? await followOldAddress(ctx, url) : null

@@ -63,7 +63,7 @@ async function refuseShown(db: Db, by: StaffCaller, id: number): Promise<void> {
   if (!mayChangeShownPicture(by.role, { isShown })) throw new Refusal('E_FORBIDDEN')
 }
 
-/** What readers see of a picture beside its file. */
+/** What readers see of a picture besides its file. */
 const SHOWN = ['alt', 'focus_x', 'focus_y', 'is_on_web'] as const
 
 /** Adds a prepared picture whose files are stored under `key`. Only the staff can get it until an article with it is released. Returns its id. */

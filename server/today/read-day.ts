@@ -1,4 +1,4 @@
-/** The day beside its articles: printed pages, messages of readers, yesterday in figures. */
+/** The day besides its articles: printed pages, messages of readers, yesterday in figures. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DayFigures, DayMessages } from '@yukan/contract/desk/day.ts'

@@ -16,7 +16,7 @@ export const siteHandlers: V1Handlers<typeof siteCalls> = {
     const [line, running] = await Promise.all([findShownLine(ctx.db, now), runningRows(ctx, now)])
     if (line !== null) ctx.shared.limit(line.ends_at)
     const isLight = running.some(({ row }) => row.scope === 'all' || row.is_light)
-    // A copy outside that is not purged would lead to the low-data page after the opening was ended early.
+    // A copy at an edge that is not purged would link to the low-data page after the opening was ended early.
     for (const { opening } of running) ctx.shared.limit(opening.endsAt, { isSharable: !isLight || ctx.config.edges.length > 0 })
     if (isLight) ctx.shared.show(...running.map(({ opening }) => openingKey(opening.id)))
     const openings = running.map(({ row }) => ({ id: row.id, scope: shownScope(row), endsAt: formatWireInstant(row.ends_at) }))

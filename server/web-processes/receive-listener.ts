@@ -1,4 +1,4 @@
-/** How a web process listens: by the socket of the one that it replaces, or beside the others; and how it passes its socket on. */
+/** How a web process listens: on the socket of the process that it replaces, or on the port shared with the others; and how it passes its socket on. */
 import { once } from 'node:events'
 import net from 'node:net'
 import type http from 'node:http'
@@ -21,7 +21,7 @@ const IDLE_CONNECTIONS_END_WITHIN = 12 * SECOND
 /** Whether the listening socket is this process's own. */
 let isOwn = false
 
-/** Listens once the application is ready: by the socket of the process that this one replaces, or on `port` beside the others. */
+/** Listens once the application is ready: on the socket of the process that this one replaces, or on `port` along with the others. */
 export async function listenAsWebProcess(app: FastifyInstance, port: number): Promise<void> {
   await app.ready()
   process.on('message', (message: unknown, handle: unknown) => {

@@ -43,7 +43,7 @@ export interface ReadPost {
   pictures: WordpressPicture[]
   /** Ids of attachments of classic galleries. */
   gallery: string[]
-  /** By its words and by its number, each leading to the article. */
+  /** By slug and by number; each is an address of the article. */
   oldAddresses: OldAddress[]
   losses: Loss[]
 }

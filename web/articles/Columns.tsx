@@ -8,7 +8,7 @@ interface ColumnsProps {
   below?: ReactNode
 }
 
-/** The page's main column with what stands beside it; below it on small screens. */
+/** The page's main column, and next to it (below it on small screens) the side column. */
 export function Columns({ children, side, below }: ColumnsProps) {
   return (
     <div className={styles.columns}>

@@ -6,7 +6,7 @@ export class BrowserRefusal extends Error implements CallRefusal {
   readonly status: number
   readonly code: string
   readonly field: string | undefined
-  /** The whole body of the refusal, for what a call's own refusals carry beside these: `isBanned`, `expired`, `duplicate` … (product §7). */
+  /** The whole body of the refusal, for what a call's own refusals carry besides these: `isBanned`, `expired`, `duplicate` … (product §7). */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, code: string, message: string, field?: string, body: Readonly<Record<string, unknown>> = {}) {

@@ -17,7 +17,7 @@ interface TextFieldProps<F extends string> extends Pick<
   isRequired?: boolean
 }
 
-/** One line of text in a form, with its problem beside it. A password can be shown while it is typed. */
+/** One line of text in a form, with its problem next to it. A password can be shown while it is typed. */
 export function TextField<F extends string>({ form, name, label, hint, type = 'text', isRequired = true, ...rest }: TextFieldProps<F>) {
   const [isShown, setShown] = useState(false)
   const shownType = type === 'password' && isShown ? 'text' : type

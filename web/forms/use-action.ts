@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
 import { isSessionEnd, refusalText } from './use-form.ts'
 
-/** One piece of work beside the forms, started by a button: a removal, a withdrawal (product §2 "Other dialogs"). */
+/** A single action outside the forms, started by a button: a removal, a withdrawal (product §2 "Other dialogs"). */
 export interface Action {
   isRunning: boolean
   alert: string | null

@@ -11,7 +11,7 @@ import type { DraftPlace, DraftState } from './use-form-draft.ts'
 
 /** What is typed, by field. */
 export type Values<F extends string> = Record<F, string>
-/** Messages beside fields; a valid field has none. */
+/** Messages next to fields; a valid field has none. */
 export type Problems<F extends string> = Partial<Record<F, string | null>>
 
 export interface FormOptions<F extends string> {
@@ -20,7 +20,7 @@ export interface FormOptions<F extends string> {
   /** Fields that must be valid before the form can be sent; the others are checked when it is sent. */
   enabledBy?: readonly NoInfer<F>[]
   send(values: Values<F>): Promise<void>
-  /** What a refusal means here: a sentence below the form, or beside a field; null for what is the same in every form. */
+  /** What a refusal means here: a sentence below the form, or next to a field; null for what is the same in every form. */
   explain?(refusal: BrowserRefusal): string | { field: NoInfer<F>; sentence: string } | null
   onInput?(field: NoInfer<F>): void
   /** Where what is typed is stored until it is sent; never for passwords. */

@@ -10,7 +10,7 @@ export const accountText = {
   greeting: (name: string) => `${name} 様`,
   contents: 'このページの内容',
   toContents: 'ページの内容に戻る',
-  /** Beside the part of the page where something has to be done. */
+  /** Next to the part of the page where something has to be done. */
   needsAction: '要確認',
   save: '保存する',
   cancel: 'やめる',

@@ -1,4 +1,4 @@
-/** The sentences of the house style: notes beside the text, and the room of the dictionary. */
+/** The sentences of the house style: notes next to the text, and the room of the dictionary. */
 import type { HouseRuleKind } from '@yukan/rules/house-style/house-style.ts'
 import type { RuleProblem } from '@yukan/rules/house-style/house-rule.ts'
 import type { StyleAlert, StyleCheck } from '@yukan/rules/house-style/style-alert.ts'

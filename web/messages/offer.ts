@@ -1,4 +1,4 @@
-/** The sentences of the subscriptions page beside the plan cards of product §2; facts are those of product §1 and §9. */
+/** The sentences of the subscriptions page besides the plan cards of product §2; facts are those of product §1 and §9. */
 import { CANCELLATION_HOUR } from '@yukan/rules/billing/cancellation.ts'
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
 import { DEVICE_LIMIT } from '@yukan/rules/limits.ts'

@@ -111,7 +111,7 @@ export const articleDataText = {
   freeForAll: 'どなたでもお読みいただける記事',
 } as const
 
-/** What the notice of a limited article offers beside the sentence of product §2; prices are `rules/membership/plans.ts`. */
+/** What the notice of a limited article offers besides the sentence of product §2; prices are `rules/membership/plans.ts`. */
 export const noticeText = {
   /** Above the two buttons of a guest. */
   ways: [`はじめての方は${TRIAL_WEEKS}週間無料`, '会員の方'],

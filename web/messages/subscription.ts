@@ -82,7 +82,7 @@ export const changeText = {
   cancelTitle: '定期購読の解約',
   cancelIntro: `解約は、その月の最終平日（土曜日、日曜日および祝日を除く）の午後${CANCELLATION_HOUR - NOON}時まで受け付けます。過ぎた場合は翌月末の解約になります。`,
   cancel: '解約する',
-  /** Beside 「解約する」: 「やめる」 would mean either. */
+  /** Next to 「解約する」, as 「やめる」 could mean either. */
   keep: '解約しない',
   cancelQuestion: '定期購読を解約します。よろしいですか？',
   cancelEnd: (day: string) => `ご利用は${day}まで続きます。`,

@@ -16,7 +16,7 @@ import { PaperScreen } from '../screens/paper/PaperScreen.tsx'
 
 const MOVED = 301
 
-/** `/paper/{slug}/`: `latest` or an 8-digit date; with year, month and day in the query it leads to that day (product §2 "Paper page"). */
+/** `/paper/{slug}/`: `latest` or an 8-digit date; with year, month and day in the query it redirects to that day (product §2 "Paper page"). */
 export const loader = withErrorPages(async ({ context, params, url }) => {
   const slug = paperSlug(params['slug'] ?? '')
   const chosen = chosenDay(url.searchParams)

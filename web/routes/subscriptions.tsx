@@ -30,7 +30,7 @@ export const loader = withErrorPages(async ({ context }) => {
   const front = page === undefined ? null : { url: page.previewUrl, width: page.width, height: page.height }
   const articles = [...(tops.front ?? []), ...tops.list.flatMap((day) => day.articles)]
   const cards = articles.map((article) => toCard(article, now)).filter(({ image }) => isPhoto(image))
-  // The telephone shows what the page beside it leads with.
+  // The phone in the picture shows the lead stories of the page next to it.
   const first = cards.find(({ slug }) => slug === page?.articles[0]?.slug) ?? cards[0]
   const story = first === undefined ? null : { headline: first.headline, image: first.image }
   const offersPaper = master.offeredPlans.includes('paper')

@@ -4,7 +4,7 @@ import { clearTab } from '../storage/tab-storage.ts'
 import { writeTimes } from '../storage/times.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** Logs out (product §2); without a script it leads to the login page. Guests do not load its code. */
+/** Logs out (product §2); without a script it goes to the login page. Guests do not load its code. */
 export function LogoutLink({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
   async function leave() {

@@ -93,7 +93,7 @@ it('every listed size is used by a query', () => {
 const CARRIERS = ['--filled-text', '--subheading']
 /** Type sizes outside the scale. */
 const OTHER_TYPE: Readonly<Record<string, readonly string[]>> = {
-  // Beside rectangles of advertisements, which have their pixels whatever the size of the text.
+  // Except the rectangles of advertisements, which have their pixels whatever the size of the text.
   'articles/AdSlot.module.css': ['12px', '14px'],
   // In a drawing, which is scaled as a whole.
   'desk/screens/figures/Figures.module.css': ['13px'],

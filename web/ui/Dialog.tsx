@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog on the native element: traps the focus, closes on Escape and on a click beside it, and restores the focus. */
+/** A modal dialog on the native element: traps the focus, closes on Escape and on a click outside it, and restores the focus. */
 export function Dialog({ title, onClose, onEscape, isFull = false, closeLabel = '閉じる', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

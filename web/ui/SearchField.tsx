@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onSearch: () => void
 }
 
-/** A search within a page, such as in a dialog: no address follows it. It is no form of its own, so that it can stand beside the field that it helps to fill in. */
+/** A search within a page, for example in a dialog, without a form of its own: it may be placed inside the form whose field it helps to fill in. */
 export function SearchField({ label, submit, words, onWords, onSearch }: SearchFieldProps) {
   return (
     <div role="search" className="search" title={label}>

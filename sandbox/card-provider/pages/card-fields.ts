@@ -57,7 +57,7 @@ export function mistakeIn(name: Name, typed: string, today: Date): Word | null {
 /** An element and its input. */
 export interface CardFields {
   element: object
-  /** The input in the provider's form; or the first mistake, which is shown beside its field. */
+  /** The input in the provider's form; or the first mistake, which is shown next to its field. */
   read(): { card: Fields; error?: undefined } | { error: CardError; card?: undefined }
 }
 
@@ -118,7 +118,7 @@ function openEars(): Ears {
 
 const mistakeOf = ({ name, input }: Field) => mistakeIn(name, input.value, new Date())
 
-/** A sign beside the message, for readers who do not see its colour. */
+/** A mark next to the message, for readers who do not see its colour. */
 function warningIcon(): SVGElement {
   const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   for (const [name, value] of Object.entries({

@@ -41,7 +41,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index title_search_grams on title_search using gin (grams);
     create index paper_search_grams on paper_search using gin (grams);
 
-    -- Frequent strings that are in the index beside single characters and pairs; the strings themselves are known to the index
+    -- Frequent strings that are indexed in addition to single characters and pairs; the strings themselves are known to the index
     -- from the generation on in which they were learned. The gram is a pair whose first unit is a control character, which no
     -- text has.
     create table search_phrase (

@@ -82,7 +82,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index article_correction_article on article_correction (article_id, at);
     create index article_correction_at on article_correction (at desc, id desc);
 
-    -- Articles that readers cannot find, few beside the others.
+    -- Articles that readers cannot find, few compared with the others.
     create index article_unlisted on article (release_at desc, id desc) where state in ('draft', 'withdrawn');
   `.execute(db)
 

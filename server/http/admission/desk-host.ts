@@ -19,7 +19,7 @@ function decoded(url: string): string {
   return url.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** The address as the router gets it: what does not exist on a host leads to an unknown one. */
+/** The address as the router gets it: a path that does not exist on the host becomes an unknown one. */
 export function addressByHost(config: Config, request: IncomingMessage): string {
   const url = request.url ?? '/'
   if (config.deskUrl === config.publicUrl) return url

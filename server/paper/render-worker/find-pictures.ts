@@ -123,7 +123,7 @@ export function findPictures(small: Raster): PageBox[] {
     .toSorted((a, b) => a.top - b.top || a.left - b.left)
     .slice(0, PICTURES_MAX)
     .map(({ left, top, right, bottom }) => {
-      // The points at a picture's edge have paper beside them.
+      // The points at a picture's edge have paper next to them.
       const [x, y] = [left - 1, top - 1]
       return { x: share(x, width), y: share(y, height), width: share(right + 1 - x, width), height: share(bottom + 1 - y, height) }
     })

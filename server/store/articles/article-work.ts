@@ -1,4 +1,4 @@
-/** Articles under work at the desk: what is being written beside what readers see (decision 041). */
+/** Articles under work at the desk: the draft and what readers see (decision 041). */
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
@@ -192,7 +192,7 @@ export async function isSlugFree(db: Db, slug: string, articleId: number): Promi
   return rows[0]?.taken === false
 }
 
-/** Gives an article another address. The old one leads to it from now on, if readers could know it. */
+/** Gives an article another address. The old one redirects to it, if readers could know it. */
 export async function changeSlug(db: Db, articleId: number, change: { from: string; to: string; isKnown: boolean }): Promise<void> {
   await db.deleteFrom('article_redirect').where('slug', '=', change.to).execute()
   if (change.isKnown) await db.insertInto('article_redirect').values({ slug: change.from, article_id: articleId }).execute()

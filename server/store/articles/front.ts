@@ -169,7 +169,7 @@ export interface FrontArticleRow {
   picture: { id: number; width: number; height: number; widths: number[]; focusX: number; focusY: number } | null
 }
 
-/** Articles as the desk shows them beside a page, in the order of the ids: published and scheduled ones as approved, others as they are written now. */
+/** Articles as the desk shows them next to a page, in the order of the ids: published and scheduled ones as approved, others as they are written now. */
 export async function listFrontArticles(db: Db, ids: readonly number[]): Promise<FrontArticleRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<FrontArticleRow>`

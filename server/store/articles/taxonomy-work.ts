@@ -128,12 +128,12 @@ export async function mergeCategory(db: Transaction<Tables>, from: MergedCategor
   await replaceInSettings(db, 'categories', from.slug, into.slug)
 }
 
-/** The slug of the category that an old address leads to, or null. */
+/** The slug of the category that an old address redirects to, or null. */
 export async function findMovedCategory(db: Db, slug: string): Promise<string | null> {
   return (await listMovedCategories(db)).find((moved) => moved.slug === slug)?.into ?? null
 }
 
-/** Old addresses of categories with the slugs that they lead to. */
+/** Old addresses of categories with the slugs that they redirect to. */
 export async function listMovedCategories(db: Db): Promise<{ slug: string; into: string }[]> {
   const query = db.selectFrom('category_redirect as r').innerJoin('category as c', 'c.id', 'r.category_id')
   return query.select(['r.slug', 'c.slug as into']).orderBy('r.slug').execute()
@@ -177,7 +177,7 @@ export async function isTagNameTaken(db: Db, name: string, besides: number): Pro
   return (await db.selectFrom('tag').select('id').where('name', '=', name).where('id', '<>', besides).executeTakeFirst()) !== undefined
 }
 
-/** Renames a tag; its old name leads to it. */
+/** Renames a tag; its old name redirects to it. */
 export async function renameTag(db: Transaction<Tables>, tag: { id: number; name: string }, name: string): Promise<void> {
   await db.deleteFrom('tag_redirect').where('name', '=', name).execute()
   await db.updateTable('tag').set({ name, label: name }).where('id', '=', tag.id).execute()

@@ -27,7 +27,7 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
     .execute()
 }
 
-/** Slugs that articles may name: of categories, and old ones that lead to them. */
+/** Slugs that articles may name: of categories, and old ones that redirect to them. */
 export async function listCategorySlugs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`select slug from category union select slug from category_redirect`.execute(db)
   return rows.map(({ slug }) => slug)
@@ -42,7 +42,7 @@ export async function listTags(db: Db, now: Date): Promise<TagRow[]> {
   return rows
 }
 
-/** The tag of a name, or that an old name leads to, if it has released articles; else null. */
+/** The tag of a name, or that an old name redirects to, if it has released articles; else null. */
 export async function findTag(db: Db, name: string, now: Date): Promise<TagRow | null> {
   const { rows } = await sql<TagRow>`
     select t.id, t.name, t.label from tag t

@@ -68,8 +68,8 @@ export async function addApplication(
 }
 
 /**
- * The terms (`MailFact[]`, as JSON) of the application that led to a subscription: of the one that is noted for it, or of the member's open
- * one, whose end is not noted yet. Null for none.
+ * The terms (`MailFact[]`, as JSON) of the application that created a subscription: the one recorded for it, or the member's open
+ * one, which has no recorded end yet. Null if there is neither.
  */
 export async function findApplicationTerms(db: Db, memberId: number, subscriptionId: string | null): Promise<unknown> {
   const row = await db

@@ -47,7 +47,7 @@ export async function listOldAddresses(
   return { addresses, total: Number(total) }
 }
 
-/** Creates old addresses, or changes where they lead. Returns the paths that were created, and what the changed ones led to before. */
+/** Creates old addresses, or changes their targets. Returns the paths that were created, and the former targets of the changed ones. */
 export async function saveOldAddresses(
   db: Transaction<Tables>,
   addresses: readonly OldAddress[],

@@ -168,7 +168,7 @@ export async function buildSearchIndex(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Marks the rows of an import as visible to all, which PostgreSQL would do at the first searches and in a vacuum of its own beside them. A table that is
+ * Marks the rows of an import as visible to all, which PostgreSQL would do at the first searches and in a vacuum of its own. A table that is
  * locked, by another vacuum most likely, is left to that. `db` must not limit the time of a statement, and must not be in a transaction.
  */
 export async function vacuumImported(db: Kysely<Tables>): Promise<void> {

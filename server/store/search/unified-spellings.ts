@@ -1,4 +1,4 @@
-/** The change from texts that were folded by their characters to texts with unified spellings, beside earlier programs (decision 118). */
+/** The change from texts that were folded by their characters to texts with unified spellings, while earlier programs run (decision 118). */
 import { sql } from 'kysely'
 import { DEPLOY_UNDONE_WITHIN } from '@yukan/rules/lifetimes.ts'
 import { bothSpellings, unifySpellings, VARIED_CHARACTERS } from '@yukan/rules/search/search-spelling.ts'
@@ -19,7 +19,7 @@ export async function readIsUnified(db: Db): Promise<boolean> {
   return isUnified
 }
 
-/** The text of a row: with unified spellings once no earlier program, which would not find these, serves beside this one. */
+/** The text of a row: with unified spellings once no earlier program, which would not find these, is running. */
 export function rowText(folded: string, { isUnified }: { isUnified: boolean }): string {
   return isUnified ? unifySpellings(folded) : folded
 }

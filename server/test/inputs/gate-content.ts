@@ -1,4 +1,4 @@
-/** What `gate.test.ts` and the suite behind an edge look for: random words in every gated place, and addresses that lead to them. */
+/** What `gate.test.ts` and the suite behind an edge look for: random words in every gated place, and addresses by which they can be found. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sampleMaster } from '@yukan/contract/samples.ts'

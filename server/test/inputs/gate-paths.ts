@@ -4,7 +4,7 @@ import type { CallAddress, Channel } from '../../nightly-proof/channels.ts'
 
 export { COLUMNS, dataOf, search }
 
-/** Words beside the secret ones, in body, title, description, information and a caption. */
+/** Words next to the secret ones, in body, title, description, information and a caption. */
 export const KEYWORDS = ['緞子', '絹の道', '帯地', '月光荘', '写真館']
 const KINU: Channel = { slug: 'kinu', categories: ['chiiki', 'kiryu'], tags: ['織物'], day: '2026-11-20', words: KEYWORDS }
 /** The limited article. */

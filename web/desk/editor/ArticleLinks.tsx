@@ -5,7 +5,7 @@ import styles from './Editor.module.css'
 
 const text = editorDialogs.link
 
-/** An article of ours that a link can lead to. */
+/** An article of ours that a link can point to. */
 export interface LinkedArticle {
   title: string
   /** Path of its page. */

@@ -28,7 +28,7 @@ interface EditorProps extends Omit<EditorEvents, 'onState'> {
   lineCharacters?: number
   /** Whether the text is saved: above the tools, always in sight. */
   state?: ReactNode
-  /** Notes beside the text, or below it where there is no room. */
+  /** Notes next to the text, or below it if there is no room. */
   beside?: ReactNode
   /** Finds our own articles for links. */
   findArticles?: FindArticles

@@ -23,7 +23,7 @@ export interface CheckedArticle {
   releaseOn: string
   /** `alertKey` of what the article ignores. */
   ignored: ReadonlySet<string>
-  /** Texts beside the document: captions. */
+  /** Texts outside the document: captions. */
   others: readonly string[]
 }
 

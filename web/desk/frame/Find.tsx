@@ -23,7 +23,7 @@ function useHits(text: string, isComposing: boolean): Omit<Found, 'text'> {
   return words === '' || data === undefined ? { hits: [], problem: '' } : data
 }
 
-/** The field that finds anything. The list beside it is walked with the arrow keys; without a script it opens the page of the search. */
+/** The field that finds anything. The arrow keys move through the list below it; without a script it opens the page of the search. */
 export function Find() {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)

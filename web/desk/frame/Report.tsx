@@ -17,7 +17,7 @@ function outcomeOf(isUndone: boolean, undone: string): UndoOutcome {
   return { isUndone, text: isUndone ? undone : undoText.failed, mayRetry: true }
 }
 
-/** The foot of the desk: what the last action did, and beside it the keys of the room. Z takes the action back, and that is reported too. */
+/** The foot of the desk: shows what the last action did, and the keys of the room. Z undoes the action, and that is reported too. */
 export function Reports({ keys, children }: { keys: ReactNode; children: ReactNode }) {
   const [report, setReport] = useState<Report>({ text: '', undo: null, undone: '', isDone: true })
   const show = useMemo<ShowReport>(

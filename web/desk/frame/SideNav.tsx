@@ -8,7 +8,7 @@ import type { Room } from './navigation.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 import styles from './SideNav.module.css'
 
-/** How many articles wait, beside the room that has them. */
+/** The number of waiting articles, next to the room that has them. */
 export function Waiting({ waiting }: { waiting: DeskFrame['waiting'] }) {
   const { reviews = 0, late = 0 } = waiting ?? {}
   if (reviews + late === 0) return null

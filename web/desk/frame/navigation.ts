@@ -32,7 +32,7 @@ export interface Room {
   isFirst?: true
 }
 
-/** In the order of the side navigation; each leads to a page that exists. */
+/** In the order of the side navigation; each links to a page that exists. */
 const ROOMS: readonly Room[] = [
   { to: '/', label: todayText.title, icon: 'today', roles: null },
   { to: '/articles/', label: articlesText.title, icon: 'articles', roles: ARTICLE_READERS },

@@ -131,7 +131,7 @@ interface ArticleTableProps {
   choice?: RowChoice
 }
 
-/** Articles as rows, each leading to its page. */
+/** Articles as rows, each linking to its page. */
 export function ArticleTable({ rows, shownTime = shortTime, choice }: ArticleTableProps) {
   return (
     <table className={styles.table} data-short={shownTime !== shortTime}>

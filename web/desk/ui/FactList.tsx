@@ -4,7 +4,7 @@ import styles from './FactList.module.css'
 /** A fact with its name. */
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** What is known of a person or a message, each fact beside its name. */
+/** The facts about a person or a message, each next to its label. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

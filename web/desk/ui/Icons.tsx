@@ -158,7 +158,7 @@ export function IconSprite() {
   )
 }
 
-/** One of the drawings, beside words that say the same. */
+/** One of the icons, next to words that say the same. */
 export function DeskIcon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

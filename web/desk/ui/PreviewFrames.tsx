@@ -7,7 +7,7 @@ interface PreviewFramesProps {
   title: string
 }
 
-/** A page of the readers on a phone and on a desktop, beside one another. */
+/** A page of the readers on a phone and on a desktop, side by side. */
 export function PreviewFrames({ src, title }: PreviewFramesProps) {
   const frame = (label: string, className: string | undefined) => (
     <figure className={className}>

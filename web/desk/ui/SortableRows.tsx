@@ -28,7 +28,7 @@ interface SortableRowsProps {
   empty?: string | undefined
 }
 
-/** Items beside one another: the classes of the list and of the item at a place. */
+/** Items side by side: the classes of the list and of the item at a place. */
 export interface SortableGrid {
   list: string
   item: (index: number) => string

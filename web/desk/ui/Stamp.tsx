@@ -5,7 +5,7 @@ interface StampProps {
   /** Who is at the desk now; otherwise who did something. */
   isPresent?: boolean
   size?: 'small' | 'large'
-  /** The name stands beside the stamp. */
+  /** The name is next to the stamp. */
   isNamed?: boolean
 }
 

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import days from '../paper/IssueDays.module.css'
 
 interface ArchiveLinksProps {
-  /** What the links lead to, for people who cannot see them. */
+  /** What the links open, for people who cannot see them. */
   label: string
   previous: ArchiveLink | null
   next: ArchiveLink | null

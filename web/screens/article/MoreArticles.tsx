@@ -21,7 +21,7 @@ function More({ id, of: { title, articles }, children }: { id: string; of: { tit
   )
 }
 
-/** Where to read on, below an article in its column, so that a short one does not end beside a long side column: cards, then headlines; nothing of what is empty. */
+/** More to read below a short article, which would leave white space next to a long side column: cards, then headlines; empty parts are left out. */
 export function MoreArticles({ cards, headlines }: Pick<ArticleData, 'cards' | 'headlines'>) {
   return (
     <>

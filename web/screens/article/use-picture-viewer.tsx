@@ -4,7 +4,7 @@ import { pageConnection } from '../../rendering/page-connection.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import type { GalleryViewerProps } from './GalleryViewer.tsx'
 
-/** The full-screen viewer of pictures, loaded when the first link is clicked. `open(index)` is the click of a link; `viewer` is rendered beside the links. */
+/** The full-screen viewer of pictures, loaded when the first link is clicked. `open(index)` is the click of a link; `viewer` is rendered next to the links. */
 export function usePictureViewer(
   images: readonly PictureData[],
   title: string,

@@ -32,7 +32,7 @@ export function OutcomePage({ title, children }: { title: string; children: Reac
   )
 }
 
-/** A note beside the form. */
+/** A note next to the form. */
 export function Notice({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
   return (
     <div role={isWarning ? 'alert' : 'status'} className={isWarning ? `${styles.notice} ${styles.warning}` : styles.notice}>

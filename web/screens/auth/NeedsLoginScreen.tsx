@@ -7,7 +7,7 @@ import styles from './NeedsLoginScreen.module.css'
 
 const READING_MS = 2500
 
-/** Shows a guest that the page needs a login, stores its path, and leads to the login (product §2, §8 "Session"). */
+/** Shows a guest that the page needs a login, stores its path, and links to the login (product §2, §8 "Session"). */
 export function NeedsLoginScreen() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

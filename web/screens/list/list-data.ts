@@ -6,7 +6,7 @@ export type ListSource =
   | { kind: 'popular' | 'recommend' }
   | { kind: 'keyword'; keywords: string[]; filter: SearchFilter }
 
-/** A link to a category beside the shown one. */
+/** A link to a sibling of the shown category. */
 export interface CategoryChip {
   slug: string
   label: string

@@ -16,7 +16,7 @@ const sumOf = ({ articles, papers }: HitBar) => articles + papers
 /** The width of the diagram, in its own units. */
 const WIDTH = 100
 
-/** Articles and pages after one another, as long as their number; the numbers stand beside it. */
+/** A bar of articles, then of pages, as long as their numbers, which are next to it. */
 function Bar({ bar, most }: { bar: HitBar; most: number }) {
   const [articles, papers] = [(bar.articles / most) * WIDTH, (bar.papers / most) * WIDTH]
   return (
@@ -59,7 +59,7 @@ function BarList({ keyword, filter, bars }: HitBarsProps) {
   )
 }
 
-/** The hits by year, many of them by decades, or by the months of a chosen year; each leads to the search of that time alone (decision 063). */
+/** The hits by year, many of them by decades, or by the months of a chosen year; each links to the search in that period (decision 063). */
 export function HitBars(props: HitBarsProps) {
   const { keyword, filter, bars } = props
   const year = yearOfPeriod(filter)

@@ -50,7 +50,7 @@ interface OfferComparisonProps {
 /** What the trial has stands in a column of its own. */
 const TRIAL_COLUMN = 1
 
-/** The kinds of members beside each other. */
+/** The kinds of members side by side. */
 export function OfferComparison({ hasTrial, prices }: OfferComparisonProps) {
   const free = yenText(0)
   const priceRow = [text.priceRow, free, free, ...CARD_PLANS.map((plan) => prices[plan] ?? NO)]

@@ -25,7 +25,7 @@ import { applyAlertAtCursor, selectNextAlert } from './alert-commands.ts'
 
 const { list_item: item } = schema.nodes
 
-/** What opens beside the editor. */
+/** The panels that open next to the editor. */
 export interface OpenDialogs {
   ruby: Command
   link: Command

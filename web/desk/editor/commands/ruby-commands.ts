@@ -15,7 +15,7 @@ export interface RubyAtCursor extends Ruby {
   isSet: boolean
 }
 
-/** The ruby that is selected or beside the cursor, or the selected text without a reading; null where no ruby can be. */
+/** The ruby that is selected or next to the cursor, or the selected text without a reading; null if no ruby is possible. */
 export function findRuby(state: EditorState): RubyAtCursor | null {
   const part = selectedPart(state)
   if (part === null || part === 'info') return null

@@ -2,7 +2,7 @@ import { useHref, useLocation } from 'react-router'
 import { signInPath } from '@yukan/rules/desk/desk-return.ts'
 import { frameText } from '../../../messages/desk.ts'
 
-/** A sign-in in another tab, which leads to the same page there; this page stays as it is. */
+/** Opens the sign-in in another tab, which continues to the same page there; this page stays as it is. */
 export function SignInLink() {
   const page = useHref(useLocation())
   return (

@@ -32,7 +32,7 @@ interface ArticleScreenProps extends Pick<ReplyOf<DeskCalls['/article/versions']
   readersUrl: string
 }
 
-/** One article: its text, its state, and what it has beside the text. */
+/** One article: its text, state and settings. */
 export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy, readersUrl }: ArticleScreenProps) {
   const [mayWrite, setMayWrite] = useState(article.status.actions.includes('write'))
   const editor = useArticleEditor(article, mayWrite)

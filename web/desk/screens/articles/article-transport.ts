@@ -6,7 +6,7 @@ import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import type { Ended, PollReply, SendReply, SentSteps, Transport } from '../../editor/collab/transport.ts'
 import { callDesk } from '../../client/call-desk.ts'
 
-/** What a poll brings beside steps. */
+/** What a poll returns besides steps. */
 export type ArticleNews = { [Name in 'people' | 'status']: NonNullable<ReplyOf<DeskCalls['/article/poll']>[Name]> }
 
 export interface ArticleTransportOptions {
@@ -14,7 +14,7 @@ export interface ArticleTransportOptions {
   clientId: string
   /** Index of the block with the cursor; null where there is none. */
   block: () => number | null
-  /** Called when something beside the text has changed. */
+  /** Called when something other than the text has changed. */
   onNews: (news: ArticleNews) => void
 }
 

@@ -70,7 +70,7 @@ function PeriodChoice({ choice, months }: { choice: FiguresChoice; months: reado
   )
 }
 
-/** How much the newspaper is read, by whom, and which way leads to a registration (decision 053). */
+/** How much the newspaper is read, by whom, and how readers come to register (decision 053). */
 export function FiguresScreen({ from, to, days, articles, months, choice, mayOpen }: FiguresScreenProps) {
   const file = { choice, from, to }
   return (

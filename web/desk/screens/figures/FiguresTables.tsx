@@ -9,7 +9,7 @@ import { readersOf } from './FiguresChart.tsx'
 
 const shown = (count: number) => count.toLocaleString('ja-JP')
 
-/** A count with its column's name, which stands beside it where the table has no head. */
+/** A count with its column's name, which is next to it if the table has no head. */
 function Count({ name, children }: { name: string; children: number }) {
   return <td data-name={name}>{shown(children)}</td>
 }

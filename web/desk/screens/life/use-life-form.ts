@@ -11,7 +11,7 @@ import type { Draft as Typed } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'
 import type { Which } from './life-fields.ts'
 
-/** Sentences beside fields; a right field has none. */
+/** Messages next to fields; a valid field has none. */
 export type LifeProblems = Readonly<Record<string, string | null>>
 
 export interface LifeFormOptions<Draft> {

@@ -84,7 +84,7 @@ function Lost({ lost, isRunning, onDrop }: { lost: DeskPageText['lost']; isRunni
   )
 }
 
-/** The text of a page beside its picture: a field for each line, and each line's place in the picture. */
+/** The text of a page next to its picture: a field for each line, and each line's place in the picture. */
 export function PageTextScreen({ loaded }: { loaded: DeskPageText }) {
   const { text, action, isChanged, correct, drop, retry } = usePageText(loaded)
   const [chosen, setChosen] = useState<number | null>(null)

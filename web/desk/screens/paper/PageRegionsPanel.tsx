@@ -5,7 +5,7 @@ import { regionText } from '../../../messages/desk-region.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './Regions.module.css'
 
-/** The pages by how much of their text is in known articles, the least first: each leads to its regions. */
+/** The pages by how much of their text is in known articles, the least first: each links to its regions. */
 export function PageRegionsPanel({ pages }: { pages: readonly DeskPaperPage[] }) {
   const ready = poorestFirst(pages.filter(({ state }) => state === 'ready'))
   if (ready.length === 0) return null

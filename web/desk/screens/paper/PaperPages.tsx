@@ -39,7 +39,7 @@ function Sheet({ page }: { page: DeskPaperPage }) {
   )
 }
 
-/** What is wrong with a page: in words, beside it. */
+/** The problem of a page, in words, next to it. */
 function Notes({ page: { state, problem, warnings, isReplaced, reading } }: { page: DeskPaperPage }) {
   return (
     <>

@@ -29,7 +29,7 @@ export interface RegionsState {
   shown: number
   action: DeskAction
   choose: (chosen: Chosen | null) => void
-  /** Chooses by the list beside the picture, where it may be out of sight. */
+  /** Selects in the list next to the picture, where the region may be out of sight. */
   show: (chosen: Chosen) => void
   /** `box`: as drawn; without it a box in the middle. */
   add: (box?: PageBox) => void

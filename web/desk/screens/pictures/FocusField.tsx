@@ -26,7 +26,7 @@ const styled = (style: Partial<CSSStyleDeclaration>) => (element: HTMLElement | 
   if (element !== null) Object.assign(element.style, style)
 }
 
-/** The point that stays in every cut, set by a click or moved by arrow keys, with all cuts beside it. */
+/** The point that stays in every cut, set by a click or moved by arrow keys, with all cuts next to it. */
 export function FocusField({ picture, focus, isDisabled, onChange }: FocusFieldProps) {
   const { width, height, files } = picture
   const file = files.find((each) => each.width >= 640) ?? files.at(-1)

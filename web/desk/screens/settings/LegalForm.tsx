@@ -65,7 +65,7 @@ function nextId(sections: readonly Section[]): string {
   return `article-${number}`
 }
 
-/** How texts are written, beside the form. */
+/** Explains the markup of texts, next to the form. */
 function Marks() {
   return (
     <details>

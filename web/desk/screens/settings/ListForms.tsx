@@ -103,7 +103,7 @@ export function ContactForm({ setting, onDone }: { setting: SettingOf<'contact'>
   )
 }
 
-/** The banner beside articles and lists. */
+/** The banner next to articles and lists. */
 export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recruitment'>; onDone: (version: number) => void }) {
   const edit = useSetting<'recruitment', SettingValue<'recruitment'>['recruitment']>(setting, onDone, {
     initial: setting.value?.recruitment ?? { title: '', text: '', url: '/contact/' },

@@ -16,7 +16,7 @@ interface SettingFrameProps<Draft> {
   children: ReactNode
 }
 
-/** The form of a setting with what readers will see beside it. */
+/** The form of a setting with what readers will see next to it. */
 export function SettingFrame<Draft>({ edit, preview, children }: SettingFrameProps<Draft>) {
   return (
     <div className={styles.frame}>

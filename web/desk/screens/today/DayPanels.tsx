@@ -92,7 +92,7 @@ export function PagesPanel({ pages, paper, closed, mayMake }: PagesPanelProps) {
 
 const figureNames = Object.keys(figureLabels) as (keyof DayFigures)[]
 
-/** Yesterday beside the day before. */
+/** Yesterday compared with the day before. */
 export function FiguresPanel({
   yesterday,
   dayBefore,

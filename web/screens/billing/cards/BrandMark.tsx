@@ -103,7 +103,7 @@ function drawing(brand: CardBrand): ReactNode {
   }
 }
 
-/** A brand's mark on white, 5:3, drawn by us (product §9 "Card brands supported"). Hidden from screen readers, which read the name beside it; with `isNamed` it has its own. */
+/** A brand's mark on white, 5:3 (product §9 "Card brands supported"). Hidden from screen readers, which read the name next to it, unless `isNamed`. */
 export function BrandMark({ brand, isNamed = false }: { brand: CardBrand; isNamed?: boolean }) {
   const name = isNamed ? { role: 'img', 'aria-label': CARD_BRANDS[brand] } : { 'aria-hidden': true }
   return (

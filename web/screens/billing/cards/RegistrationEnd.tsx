@@ -12,7 +12,7 @@ interface RegistrationEndProps {
   refresh: () => Promise<void>
 }
 
-/** Ends a registration: an ended session opens the login over the page, a final failure leads to `/` (product §8 "Card"). */
+/** Ends a registration: an ended session opens the login over the page, a final failure links to `/` (product §8 "Card"). */
 export function RegistrationEnd({ registration, onLoggedIn, refresh }: RegistrationEndProps) {
   const navigate = useNavigate()
   const leave = () => void refresh().then(() => navigate('/', { replace: true }))

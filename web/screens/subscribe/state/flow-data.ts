@@ -1,4 +1,4 @@
-/** Data of the subscription flow beside the member (product §2 "Subscription flow", §3 "Master data"). */
+/** Data of the subscription flow besides the member (product §2 "Subscription flow", §3 "Master data"). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { Address, User } from '@yukan/contract/member-entities.ts'

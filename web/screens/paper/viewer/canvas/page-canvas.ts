@@ -223,7 +223,7 @@ export class PageCanvas {
     return views.toSorted((a, b) => a.left - b.left).map(({ left: _left, ...view }) => view)
   }
 
-  /** What is in view of the open pages, in shares of one of them: of a spread it reaches over the page beside it. Null where nothing is. */
+  /** What is in view of the open pages, in shares of one of them: of a spread it reaches over the adjacent page. Null if nothing is. */
   reach(id: string): PageBox | null {
     const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
     if (shown === undefined) return null
@@ -268,7 +268,7 @@ export class PageCanvas {
     )
   }
 
-  /** Keeps a part of a page in view, at the same zoom or farther, also when the window becomes smaller beside it. */
+  /** Keeps a part of a page in view, at the same zoom or farther, also when a panel makes the window smaller. */
   reveal(part: { id: string; box: PageBox } | null): void {
     this.#revealed = part
     const shown = part === null ? undefined : this.#shown.find(({ spreadPage }) => spreadPage.id === part.id)

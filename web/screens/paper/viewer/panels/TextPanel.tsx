@@ -48,7 +48,7 @@ export function TextPanel({ pages, texts, stories, keywords, close }: TextPanelP
   )
 }
 
-/** Story by story where the stories are known: those with an article lead to its text, the others are printed here, with what is no story. */
+/** Story by story where the stories are known: those with an article link to its text, the others are printed here, with what is no story. */
 function PageContents({ page, texts, stories, keywords }: Omit<TextPanelProps, 'pages' | 'close'> & { page: ViewerPage }) {
   const ofPage = stories.ofPages.get(page.id) ?? []
   const toOpen = ofPage.filter(({ isStory }) => isStory)

@@ -12,7 +12,7 @@ interface ViewerPanelProps {
   children: ReactNode
 }
 
-/** A panel beside the picture, over it on a phone. It moves the focus and restores it. */
+/** A panel next to the picture, over it on a phone. It moves the focus and restores it. */
 export function ViewerPanel({ title, close, isText = false, children }: ViewerPanelProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -35,7 +35,7 @@ export function useHits({ stage, placed, page, texts, keywords, hasNextPage, has
   const text = texts.get(id)
   const finds = useMemo(() => (text === undefined || text === null ? NOTHING : findInPage(text, keywords)), [text, keywords])
   const isKnown = text !== undefined || page?.hasText !== true
-  // The position on the page `id`; going back from it leads to the last word of the previous page.
+  // The position on the page `id`; going back from it opens the last word of the previous page.
   const [at, setAt] = useState({ id, index: 0, isBackwards: false })
   const last = finds.length - 1
   const index = at.id === id ? Math.min(at.index, last) : at.isBackwards ? last : Math.min(0, last)

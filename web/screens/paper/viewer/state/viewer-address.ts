@@ -1,4 +1,4 @@
-/** Addresses of the viewer: `/paper/{slug}/?page=N`, with `kind` for a free paper beside an evening paper, and `region` (decision 027). */
+/** Addresses of the viewer: `/paper/{slug}/?page=N`, with `kind` for a free paper of a day that has an evening paper too, and `region` (decision 027). */
 import type { PaperKind } from '@yukan/contract/entities.ts'
 import { paperPageOfQuery, paperPath, shownPage } from '@yukan/rules/paper/paper-pages.ts'
 import { formatRegion, parseRegion } from '@yukan/rules/paper/paper-region.ts'

@@ -1,4 +1,4 @@
-/** Synchronises viewer and address: opening and turning push, so that Back leads to the previous page; closing goes back over all. */
+/** Synchronises viewer and address: opening and turning push, so Back returns to the previous page; closing goes back over all. */
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 

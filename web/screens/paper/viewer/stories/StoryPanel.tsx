@@ -42,7 +42,7 @@ export function storyName({ headline, paragraphs }: Pick<Story, 'headline' | 'pa
   return beginning === '' ? viewerText.noHeadline : truncateCharacters(beginning, NAME_LENGTH)
 }
 
-/** A story of the page as text, beside the picture or over it: its article as far as this reader may read it, else what is printed. */
+/** A story of the page as text, next to the picture or over it: its article as far as this reader may read it, else what is printed. */
 export function StoryPanel({ story, previous, next, read, clip, close }: StoryPanelProps) {
   return (
     <ViewerPanel title={story === null ? viewerText.loading : storyName(story)} close={close} isText>

@@ -5,7 +5,7 @@ export interface ReadingPlace {
 }
 
 const START: ReadingPlace = { down: 0, left: 0 }
-/** The last story that was scrolled; it lives as long as the document, so that Back from its article leads to the very line. */
+/** The last story that was scrolled; it lives as long as the document, so Back from its article returns to the exact line. */
 let last: { id: string; place: ReadingPlace } | null = null
 
 /** Keeps the place of a story, in place of that of another. */
