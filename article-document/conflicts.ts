@@ -9,7 +9,7 @@ export interface Conflict {
   position: number
   /** Where it begins after the first person's steps alone; the place of its text where it is gone. */
   positionInMine: number
-  /** Its text in the common document, and after each person's steps alone; null where it is gone. */
+  /** Its text in the common document, and after each person's steps alone; null if it is gone. */
   before: string
   mine: string | null
   theirs: string | null

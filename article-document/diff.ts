@@ -24,7 +24,7 @@ export interface DiffBlock {
   part: Part
   /** `changed`: in both, with another text, look or structure. */
   kind: 'same' | 'removed' | 'added' | 'changed'
-  /** The nodes around and including it, such as `bullet_list`, `list_item`, `paragraph`; null where it is not. A `+` follows nodes that began before. */
+  /** The nodes around and including it, such as `bullet_list`, `list_item`, `paragraph`; null if it is not. A `+` follows nodes that began before. */
   before: readonly string[] | null
   after: readonly string[] | null
   segments: DiffSegment[]

@@ -11,7 +11,7 @@ import type { Part } from './schema.ts'
 const { nodes: types } = schema
 const INDENT = '\u3000'
 
-/** What the clipboard has; `html` is null where it has plain text only. */
+/** What the clipboard has; `html` is null if it has plain text only. */
 export interface Clipboard {
   html: string | null
   text: string

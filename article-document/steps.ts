@@ -86,7 +86,7 @@ export function blockDepth(node: Node): number {
   return node.isTextblock ? 0 : own + Math.max(0, ...node.children.map(blockDepth))
 }
 
-/** The first limit that a document breaks; null for none. The schema must be met already. */
+/** The first limit that a document breaks; null if there is none. The schema must be met already. */
 export function findProblem(doc: Node): DocumentProblem | null {
   let isClean = true
   doc.descendants((node) => {

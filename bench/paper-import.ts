@@ -38,7 +38,7 @@ function residentBytes(folder: string): number {
   return sum
 }
 
-/** Runs `work` and returns its seconds, and the most memory in megabytes that its children had together; null where the system cannot say. */
+/** Runs `work` and returns its seconds, and the most memory in megabytes that its children had together; null if the system cannot say. */
 async function watched(folder: string, work: () => Promise<unknown>): Promise<{ seconds: number; memory: number | null }> {
   const canWatch = existsSync('/proc/self/statm')
   const from = performance.now()

@@ -40,7 +40,7 @@ function describeWorst(areas: readonly FoundArea[], of: (area: FoundArea) => num
 
 const areasOf = (papers: readonly MeasuredPaper[]) => papers.flatMap((paper) => paper.pages.flatMap((page) => compareAreas(paper, page)))
 
-/** How well articles are found on pages that a machine has read from their pictures; nothing where no tesseract is installed. */
+/** How well articles are found on pages that a machine has read from their pictures; nothing if no tesseract is installed. */
 async function measureScans(papers: readonly MeasuredPaper[]): Promise<Figure[]> {
   const scans = await drawnPagesAsScans(papers)
   if (scans === null) return []

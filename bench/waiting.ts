@@ -110,7 +110,7 @@ interface Measured {
   report: WaitingReport
 }
 
-/** Measures rounds with clients that wait, and a step, in turn with rounds without them. Throws where a step has not reached every client. */
+/** Measures rounds with clients that wait, and a step, in turn with rounds without them. Throws if a step has not reached every client. */
 async function measureInTurn(newspaper: Newspaper, pages: readonly string[]): Promise<Measured> {
   const { url } = newspaper
   // Calls from another origin than the public one are refused.

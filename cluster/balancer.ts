@@ -10,7 +10,7 @@ import { recipe } from './recipe.ts'
 
 const HOST = '127.0.0.1'
 
-/** The status of a page; 0 where nothing answers. */
+/** The status of a page; 0 if nothing answers. */
 export async function statusOf(port: number, path: string): Promise<number> {
   const request = http.get({ host: HOST, port, path, agent: false })
   return new Promise((resolve) => {

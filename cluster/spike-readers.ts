@@ -58,7 +58,7 @@ export async function readUntil(
   return result
 }
 
-/** Returns what is wrong with a page; null where nothing is, or where it was not read. */
+/** Returns what is wrong with a page; null if nothing is, or where it was not read. */
 function faultOf(body: Buffer | null, { contains, lacks }: Expected): string | null {
   if (body === null) return null
   const text = gunzipSync(body).toString()

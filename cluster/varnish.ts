@@ -19,7 +19,7 @@ export interface EdgeAddress {
   port: number
 }
 
-/** The configuration for a program on a port of this machine. Throws where the file has no such place any more. */
+/** The configuration for a program on a port of this machine. Throws if the file has no such place any more. */
 function configure(originPort: number, purgers: string): string {
   const text = readFileSync(VCL, 'utf8')
   const configured = text.replace('.port = "3000"', `.port = "${originPort}"`).replace('  "127.0.0.1";\n  "::1";\n', `  "${purgers}";\n`)

@@ -43,7 +43,7 @@ export interface CallRow<
   waits?: boolean
   sharing: Sharing
   query: Query
-  /** JSON body of a POST; null for none. A `multipart` call has one part named `file` instead. */
+  /** JSON body of a POST; null if there is none. A `multipart` call has one part named `file` instead. */
   body: Body
   multipart?: boolean
   /** Largest body in bytes, where it is larger than that of other calls. */

@@ -264,7 +264,7 @@ const forecast = {
   fetchedAt: Type.Optional(Type.Union([Instant, Type.Null()], { description: 'ours: when the source was asked' })),
 }
 
-/** Forecast of a day: both arrays are indexed by hour, 0 to 23; null where the source has no value. */
+/** Forecast of a day: both arrays are indexed by hour, 0 to 23; null if the source has no value. */
 export const Weather = Type.Object(
   {
     date: Day,

@@ -9,7 +9,7 @@ import type { MailSample } from './mail/mail-sandbox.ts'
 import { buildWeatherSandbox } from './weather/weather-sandbox.ts'
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 3001)
-/** Port that accepts mails; 0 where a mail server is configured. */
+/** Port that accepts mails; 0 if a mail server is configured. */
 const mailPort = Number(process.env['SANDBOX_MAIL_PORT'] ?? port + 1)
 /** Folder of the card provider's state; without one it is not saved. */
 const dataDir = process.env['SANDBOX_DATA_DIR'] || null

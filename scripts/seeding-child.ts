@@ -12,7 +12,7 @@ function forkSeeding(command: readonly string[], env: Record<string, string> = {
   return fork(COMMANDS, command, { execArgv: [], env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-/** Seeds articles and members. Changes nothing where there are articles. `env` is added to the environment. */
+/** Seeds articles and members. Changes nothing if there are articles. `env` is added to the environment. */
 export async function seedFront(env: Record<string, string> = {}): Promise<void> {
   const child = forkSeeding(['seed', 'front'], env)
   const code = await new Promise<number | null>((resolve, reject) => {

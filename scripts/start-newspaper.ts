@@ -22,7 +22,7 @@ const BEATS_EVERY_MS = 1000
 interface Started {
   database: OpenDatabase
   building: BuildInTurn
-  /** The stand-ins, which may be starting; null where none is needed. */
+  /** The stand-ins, which may be starting; null if none is needed. */
   sandbox: Promise<Sandbox> | null
 }
 

@@ -32,7 +32,7 @@ export interface Config {
   filesUrl: string
   objectStore: ObjectStoreConfig | null
   smtpUrl: string
-  /** Port of the mail stand-in; 0 where a mail server is configured. */
+  /** Port of the mail stand-in; 0 if a mail server is configured. */
   mailSandboxPort: number
   /** Sender of every mail: an address, with or without a name. */
   mailFrom: string
@@ -198,7 +198,7 @@ function traces(env: Env): TracesConfig | null {
   return { url, headers: Object.fromEntries(headers), serviceName: env['OTEL_SERVICE_NAME'] || 'yukan', sampler, ratio }
 }
 
-/** The address of the database server itself. Throws where it stands alone. */
+/** The address of the database server itself. Throws if it stands alone. */
 function databaseDirectUrl(env: NodeJS.ProcessEnv): string | null {
   const direct = env['DATABASE_DIRECT_URL'] || null
   if (direct !== null && !env['DATABASE_URL'])
@@ -206,7 +206,7 @@ function databaseDirectUrl(env: NodeJS.ProcessEnv): string | null {
   return direct === env['DATABASE_URL'] ? null : direct
 }
 
-/** A program and its arguments, separated by spaces; null for none. */
+/** A program and its arguments, separated by spaces; null if there is none. */
 function ocrCommand(env: Env): string[] | null {
   const words = (env['OCR_COMMAND'] || '').split(' ').filter((word) => word !== '')
   return words.length === 0 ? null : words

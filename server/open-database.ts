@@ -11,7 +11,7 @@ export interface OpenDatabase extends DatabaseAddresses {
   stop(): Promise<void>
 }
 
-/** The addresses of a configured server; null where there is none. */
+/** The addresses of a configured server; null if there is none. */
 function configuredAddresses({ databaseUrl, databaseDirectUrl }: Config): DatabaseAddresses | null {
   if (databaseUrl === null) return null
   return {

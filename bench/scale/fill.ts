@@ -70,7 +70,7 @@ async function fillTexts(client: pg.Client, newspaper: Newspaper, sizes: Sizes, 
   await timed('further articles and pages with the same texts', () => runAll(client, copyStatements(sizes), false))
 }
 
-/** Deletes some rows of the index, has the program write them, and compares. Throws where one differs. */
+/** Deletes some rows of the index, has the program write them, and compares. Throws if one differs. */
 async function compareIndex(client: pg.Client, newspaper: Newspaper): Promise<void> {
   const tables = [
     ['article_search', 'article_id'],

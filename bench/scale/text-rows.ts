@@ -11,7 +11,7 @@ import { numbers } from '../tools/search.ts'
 import { articlesOfADay, BODY_LENGTH, differentTexts, SLUG, TEXTS_OF_A_PAGE } from './sizes.ts'
 import type { Sizes } from './sizes.ts'
 
-/** Learned phrases and the generation of rows that are written with them; null where rows are left to the program. */
+/** Learned phrases and the generation of rows that are written with them; null if rows are left to the program. */
 export interface Learned {
   generation: number
   phrases: [phrase: string, gram: number][]

@@ -15,7 +15,7 @@ const TOGETHER = 10
 
 /** What all clients have received until now. */
 export interface WaitingReport {
-  /** Replies by their status; 0 where the connection was lost. */
+  /** Replies by their status; 0 if the connection was lost. */
   statuses: Record<number, number>
   /** Steps of all clients together. */
   steps: number

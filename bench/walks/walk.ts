@@ -122,7 +122,7 @@ export async function openBrowser(browser: Browser, screen = DESKTOP): Promise<P
   return page
 }
 
-/** The address of an invitation in a text; undefined where there is none. */
+/** The address of an invitation in a text; undefined if there is none. */
 export function invitationIn(text: string): string | undefined {
   return /http:\/\/\S+?\/desk\/invitation\/[\w-]+\/?/.exec(text)?.[0]
 }

@@ -43,7 +43,7 @@ const sampleState: FoundingState = {
 }
 
 export const foundingCalls = deskCallTable({
-  /** Each step with what the database says of it. `demo` is null where nothing of the demo is there. */
+  /** Each step with what the database says of it. `demo` is null if nothing of the demo is there. */
   '/founding/get': defineCall({
     ...admins,
     method: 'GET',

@@ -185,7 +185,7 @@ export const frontCalls = deskCallTable({
     sample: { body: { id: 7, launchAt: '2026-11-20T15:00:00+09:00' }, reply: updated },
   }),
 
-  /** Places an article before another, or moves it there. E_CHANGED where a colleague has placed, moved or removed either since. */
+  /** Places an article before another, or moves it there. E_CHANGED if a colleague has placed, moved or removed either since. */
   '/front/place': defineCall({
     ...change,
     summary: 'Places an article on a prepared front page',

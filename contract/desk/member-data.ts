@@ -109,7 +109,7 @@ export const sampleDetails: MemberDetails = { contact: sampleContact, data: samp
 const change = { ...staffPost(MEMBER_OFFICE), reply: MemberDetails, errors: ['E_CHANGED'] } as const
 
 export const memberDataCalls = deskCallTable({
-  /** Changes names and telephone number, with a mail to the member. `seen`: what the caller was shown; E_CHANGED where it is different by now, or the member has left. */
+  /** Changes names and telephone number, with a mail to the member. `seen`: what the caller was shown; E_CHANGED if it is different by now, or the member has left. */
   '/member/set-profile': defineCall({
     ...change,
     summary: 'Changes names and telephone number of a member',
@@ -122,7 +122,7 @@ export const memberDataCalls = deskCallTable({
 
   /**
    * Registers or changes the registered (`type` 1) or the delivery address (2), by the rules of the member's own change and with a mail to the member. `seen`: the
-   * address that the caller was shown, null for none; E_CHANGED where it is different by now, or the member has left.
+   * address that the caller was shown, null if there is none; E_CHANGED if it is different by now, or the member has left.
    */
   '/member/set-address': defineCall({
     ...change,

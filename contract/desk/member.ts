@@ -228,7 +228,7 @@ export const memberCalls = deskCallTable({
     sample: { body: { id: 3 }, reply: { updated: true } },
   }),
 
-  /** Lifts the ban after wrong passwords. E_CHANGED where there is none. */
+  /** Lifts the ban after wrong passwords. E_CHANGED if there is none. */
   '/member/unban': defineCall({
     ...action,
     summary: 'Lifts the ban of a member after wrong passwords',
@@ -237,7 +237,7 @@ export const memberCalls = deskCallTable({
     sample: { body: sampleReason, reply: { updated: true } },
   }),
 
-  /** Blocks a member, whose sessions end at once, or permits the login again. E_CHANGED where it is so already. */
+  /** Blocks a member, whose sessions end at once, or permits the login again. E_CHANGED if it is so already. */
   '/member/set-blocked': defineCall({
     ...action,
     needsProof: true,
@@ -265,7 +265,7 @@ export const memberCalls = deskCallTable({
     sample: { body: sampleReason, reply: { updated: true } },
   }),
 
-  /** Sets whether a member pays by bank (role 7). E_UNDER_CONTRACT while a contract by card runs; E_CHANGED where it is so already, or the role is another. */
+  /** Sets whether a member pays by bank (role 7). E_UNDER_CONTRACT while a contract by card runs; E_CHANGED if it is so already, or the role is another. */
   '/member/set-bank': defineCall({
     ...action,
     needsProof: true,
@@ -275,7 +275,7 @@ export const memberCalls = deskCallTable({
     sample: { body: { ...sampleReason, isBank: true }, reply: { updated: true } },
   }),
 
-  /** Sets whether the print is delivered to a member who pays by bank. E_CHANGED where it is so already, or the member does not pay by bank. */
+  /** Sets whether the print is delivered to a member who pays by bank. E_CHANGED if it is so already, or the member does not pay by bank. */
   '/member/set-bank-print': defineCall({
     ...action,
     needsProof: true,
@@ -285,7 +285,7 @@ export const memberCalls = deskCallTable({
     sample: { body: { ...sampleReason, hasPrint: true }, reply: { updated: true } },
   }),
 
-  /** Gives a member a role that reads everything, or (null) ends it. E_CHANGED where it is so already, for a member who pays by bank, and for one who is not active. */
+  /** Gives a member a role that reads everything, or (null) ends it. E_CHANGED if it is so already, for a member who pays by bank, and for one who is not active. */
   '/member/set-reading-role': defineCall({
     ...action,
     needsProof: true,

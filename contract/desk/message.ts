@@ -69,7 +69,7 @@ export const messageCalls = deskCallTable({
     sample: { query: { id: 12 }, reply: { message: sampleMessage } },
   }),
 
-  /** Marks a message as answered, or as waiting again. E_CHANGED where a colleague has done so already. */
+  /** Marks a message as answered, or as waiting again. E_CHANGED if a colleague has done so already. */
   '/message/set-answered': defineCall({
     ...staffPost(MEMBER_OFFICE),
     summary: 'Marks a message as answered',

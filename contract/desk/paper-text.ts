@@ -172,7 +172,7 @@ export const paperTextCalls = deskCallTable({
     sample: { query: { page: 31 }, reply: samplePageText },
   }),
 
-  /** Corrects a line as it is printed; empty: it is no text of the page. E_CHANGED where the line is not `was` any more. */
+  /** Corrects a line as it is printed; empty: it is no text of the page. E_CHANGED if the line is not `was` any more. */
   '/paper-text/correct': defineCall({
     ...change,
     reply: Acknowledged,

@@ -235,7 +235,7 @@ export const paperCalls = deskCallTable({
     sample: { query: { id: 7, page: 31, name: 'page-3.pdf' }, reply: updated },
   }),
 
-  /** Puts a page before another. E_CHANGED where one of them is not there any more. */
+  /** Puts a page before another. E_CHANGED if one of them is not there any more. */
   '/paper/move': defineCall({
     ...change,
     reply: Acknowledged,
@@ -279,7 +279,7 @@ export const paperCalls = deskCallTable({
   }),
 
   /**
-   * Publishes an edition at an instant, or at once (null). Until then nobody but the staff gets anything of it. E_CHANGED where it has another version
+   * Publishes an edition at an instant, or at once (null). Until then nobody but the staff gets anything of it. E_CHANGED if it has another version
    * than was seen, E_PAPER_PAGES while it has no pages or some are not made, E_PAPER_DAY before its day.
    */
   '/paper/publish': defineCall({

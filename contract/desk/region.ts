@@ -93,7 +93,7 @@ export const regionCalls = deskCallTable({
   }),
 
   /**
-   * Saves all regions of a page: those that are left out are deleted, and are not found again. E_CHANGED where a colleague has changed the page,
+   * Saves all regions of a page: those that are left out are deleted, and are not found again. E_CHANGED if a colleague has changed the page,
    * E_BAD_REQUEST for an article that may not be printed.
    */
   '/region/save': defineCall({

@@ -19,7 +19,7 @@ function loaded<N extends SettingName, Value extends TSchema>(name: N, value: Va
   return Type.Object({ name: Type.Literal(name), value: Nullable(value), version: Version, ...who })
 }
 
-/** The current value of a setting; `value` is null where nobody has written it yet. `version` counts the changes. */
+/** The current value of a setting; `value` is null if nobody has written it yet. `version` counts the changes. */
 export const Setting = Type.Union(
   [
     loaded('company', settings.company.value),

@@ -33,7 +33,7 @@ async function readLines(name: string, number: number): Promise<PageLine[]> {
   }
 }
 
-/** The pages whose articles were drawn by hand, as scans. Null where tesseract is not installed. */
+/** The pages whose articles were drawn by hand, as scans. Null if tesseract is not installed. */
 export async function drawnPagesAsScans(papers: readonly MeasuredPaper[]): Promise<MeasuredPaper[] | null> {
   if (!(await tesseract.isInstalled())) return null
   const scans: MeasuredPaper[] = []

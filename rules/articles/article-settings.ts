@@ -24,7 +24,7 @@ export interface PlacedPicture {
 export interface ArticleSettings {
   slug: string
   releaseAt: string
-  /** No release before this instant; null for none. */
+  /** No release before this instant; null if there is none. */
   embargoUntil: string | null
   categories: string[]
   tags: string[]

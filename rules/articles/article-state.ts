@@ -123,7 +123,7 @@ export function breaksEmbargo(releaseAt: Date, embargoUntil: Date | null): boole
   return embargoUntil !== null && releaseAt < embargoUntil
 }
 
-/** How many whole minutes late an article went out; 0 where it was not late. */
+/** How many whole minutes late an article went out; 0 if it was not late. */
 export function minutesLate(releaseAt: Date, carriedOutAt: Date): number {
   return isLate(releaseAt, carriedOutAt) ? Math.floor((carriedOutAt.getTime() - releaseAt.getTime()) / MINUTE) : 0
 }

@@ -7,7 +7,7 @@ export interface PictureChange {
   kind: 'added' | 'removed' | 'moved' | 'same'
   before: number | null
   after: number | null
-  /** Captions; empty where the picture is not. */
+  /** Captions; empty if the picture is not. */
   captions: readonly [before: string, after: string]
 }
 

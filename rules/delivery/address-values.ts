@@ -39,7 +39,7 @@ export function addressForm(
   }
 }
 
-/** City and town of a registered address, which is stored as one text, by the city of its zip code; null where it does not begin with that city. */
+/** City and town of a registered address, which is stored as one text, by the city of its zip code; null if it does not begin with that city. */
 export function splitRegisteredCity(joined: string, cityOfZip: string): { city: string; town: string } | null {
   return cityOfZip !== '' && joined.startsWith(cityOfZip) ? { city: cityOfZip, town: joined.slice(cityOfZip.length) } : null
 }

@@ -75,7 +75,7 @@ export function joinCity(city: string, town: string): string {
   return trimmed.startsWith(city) ? trimmed : city + trimmed
 }
 
-/** City and town of a stored delivery address (product §3); null where it begins with no city of the delivery. The longest name counts. */
+/** City and town of a stored delivery address (product §3); null if it begins with no city of the delivery. The longest name counts. */
 export function splitCity<City extends ShownCity>({ cities }: ShownDelivery<City>, stored: string): { city: City; town: string } | null {
   const [city] = cities.filter(({ name }) => stored.startsWith(name)).toSorted((one, other) => other.name.length - one.name.length)
   return city === undefined ? null : { city, town: stored.slice(city.name.length).trim() }

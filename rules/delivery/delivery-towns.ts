@@ -12,7 +12,7 @@ export function townKey(town: string): string {
     .replace(/([一二三四五六七八九])丁目/, (_, digit: string) => `${DIGITS.indexOf(digit)}丁目`)
 }
 
-/** How the print reaches an address, by city and town (with or without the number behind it). The longest beginning that fits counts; null where none does. */
+/** How the print reaches an address, by city and town (with or without the number behind it). The longest beginning that fits counts; null if none does. */
 export function deliveryWayOf({ areas }: DeliveryCity, town: string): DeliveryWay | null {
   const key = townKey(town)
   let best: { way: DeliveryWay; length: number } | null = null
@@ -24,7 +24,7 @@ export function deliveryWayOf({ areas }: DeliveryCity, town: string): DeliveryWa
   return best?.way ?? null
 }
 
-/** How the print reaches a stored delivery address, whose `city` is city and town joined; null where the town is not known. */
+/** How the print reaches a stored delivery address, whose `city` is city and town joined; null if the town is not known. */
 export function deliveryWayTo(delivery: Delivery, { city, address }: { city: string; address: string }): DeliveryWay | null {
   const parts = splitCity(delivery, city)
   return parts === null ? null : deliveryWayOf(parts.city, parts.town + address)

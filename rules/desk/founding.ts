@@ -77,7 +77,7 @@ export function foundingProgress(facts: FoundingFacts): FoundingProgress[] {
   }))
 }
 
-/** The first step that keeps a newspaper from being opened; null where nothing does. */
+/** The first step that keeps a newspaper from being opened; null if nothing does. */
 export function firstMissing(progress: readonly FoundingProgress[]): FoundingStep | null {
   return progress.find((each) => each.isNeeded && !each.isDone)?.step ?? null
 }

@@ -45,7 +45,7 @@ export function layFront<T>(placed: readonly T[], run: readonly T[], keyOf: (ite
   })
 }
 
-/** The order with an item before another (null: at the end). Null where that other is not there, or is the item itself. */
+/** The order with an item before another (null: at the end). Null if that other is not there, or is the item itself. */
 export function placeBefore(order: readonly number[], id: number, before: number | null): number[] | null {
   const others = order.filter((each) => each !== id)
   const at = before === null ? others.length : others.indexOf(before)

@@ -24,7 +24,7 @@ function areWords(words: readonly string[]): boolean {
   return words.length <= HOUSE_WORDS_MAX && words.every(isWord) && new Set(words).size === words.length
 }
 
-/** The first thing that is wrong with a rule, by its field; null for none. A rule without words to find or a reading does nothing. */
+/** The first thing that is wrong with a rule, by its field; null if there is none. A rule without words to find or a reading does nothing. */
 export function ruleProblem({ kind, expected, patterns, exceptions, reading, note }: TypedRule): RuleProblem | null {
   if (!isWord(expected)) return 'expected'
   if (!areWords(patterns)) return 'patterns'

@@ -168,7 +168,7 @@ export class HouseStyle {
   }
 }
 
-/** Readings of names that have none where they occur first. */
+/** Readings of names that have none if they occur first. */
 function proposeReadings(texts: readonly StyledText[], findings: readonly Findings[]): StyleAlert[][] {
   const seen = new Set<number>()
   return texts.map(({ text, rubies, mayHaveRuby }, index) =>

@@ -5,7 +5,7 @@ import { ALERT_FOUND_MAX } from '../limits.ts'
 export const STYLE_CHECKS = ['shift-jis', 'blanks', 'weekday', 'wave-dash', 'digits', 'brackets'] as const
 export type StyleCheck = (typeof STYLE_CHECKS)[number]
 
-/** The house's choices of each check, the default first; none where there is nothing to choose. */
+/** The house's choices of each check, the default first; none if there is nothing to choose. */
 export const CHECK_OPTIONS: Readonly<Record<StyleCheck, readonly string[]>> = {
   'shift-jis': [],
   blanks: [],
@@ -20,7 +20,7 @@ export const CHECK_OPTIONS: Readonly<Record<StyleCheck, readonly string[]>> = {
 export interface CheckSetting {
   name: StyleCheck
   isOn: boolean
-  /** One of `CHECK_OPTIONS`; empty where the check has none. */
+  /** One of `CHECK_OPTIONS`; empty if the check has none. */
   option: string
 }
 
@@ -39,7 +39,7 @@ export interface StyleAlert {
   from: number
   to: number
   found: string
-  /** What should be there; null where only a person can know. */
+  /** What should be there; null if only a person can know. */
   proposed: string | null
   /** Reading to be set above `found`; null for anything but `ruby`. */
   reading: string | null

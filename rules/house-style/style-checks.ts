@@ -130,7 +130,7 @@ export function findWaves(text: string): { at: number; sign: string }[] {
   return [...text.matchAll(/[〜～]/g)].map(({ 0: sign, index }) => ({ at: index, sign }))
 }
 
-/** The one of 〜 and ～ that an article should have; null where any will do. */
+/** The one of 〜 and ～ that an article should have; null if any will do. */
 export function wantedWave(signs: readonly string[], { isOn, option }: CheckSetting): string | null {
   if (!isOn) return null
   if (option === 'wave') return WAVE

@@ -42,14 +42,14 @@ function namedYear(western: string | undefined, era: string | undefined, eraYear
 
 interface WrittenDate {
   year: number | null
-  /** Years from that of the release; null where it is not known. */
+  /** Years from that of the release; null if it is not known. */
   yearWord: string | undefined
   month: number | null
   monthWord: string | undefined
   dayOfMonth: number
 }
 
-/** The days that a date may mean, the likeliest first; null where nobody can know. Empty for one that does not exist. */
+/** The days that a date may mean, the likeliest first; null if nobody can know. Empty for one that does not exist. */
 function meantDays(date: WrittenDate, releaseOn: string): string[] | null {
   const release = dayParts(releaseOn)
   const { year, yearWord, month, monthWord, dayOfMonth } = date
@@ -76,7 +76,7 @@ function meantDays(date: WrittenDate, releaseOn: string): string[] | null {
   return [dayOf(release.year, release.month, dayOfMonth), dayOf(other.year, other.month, dayOfMonth)].filter((day) => day !== null)
 }
 
-/** The month that was named last before a place of the text; null for none. */
+/** The month that was named last before a place of the text; null if there is none. */
 function monthBefore(text: string, at: number): number | null {
   const last = [...text.slice(0, at).matchAll(MONTH)].at(-1)?.[1]
   return last === undefined ? null : Number(last)

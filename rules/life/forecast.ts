@@ -6,7 +6,7 @@ import { addDays, tokyoParts } from '../time/tokyo-time.ts'
 export const LAST_HOUR_OF_SAME_DAY = 17
 const HOURS_OF_DAY = 24
 
-/** A day's record: both arrays are indexed by hour 0 to 23 (product §3); null where the source has no value. */
+/** A day's record: both arrays are indexed by hour 0 to 23 (product §3); null if the source has no value. */
 export interface WeatherRecord {
   weatherCode: readonly (string | null)[]
   temperature: readonly (number | null)[]

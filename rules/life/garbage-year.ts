@@ -32,7 +32,7 @@ function datesProblem(trash: TrashMaster, group: string, hasKind: (kind: string)
   return special === undefined ? null : `specialExclusion.${group}.${special[0]}`
 }
 
-/** The place of the first thing for which a reader would see an error (product §8 "Missing trash type"); null where all is complete. */
+/** The place of the first thing for which a reader would see an error (product §8 "Missing trash type"); null if all is complete. */
 export function garbageProblem(trash: TrashMaster): string | null {
   const hasKind = (kind: string) => Object.hasOwn(trash.labels, kind)
   if (!Object.hasOwn(trash.district, '0')) return 'district.0'

@@ -92,7 +92,7 @@ function isMoveNear(from: string, to: string): boolean {
   return Math.abs(dayNumber(to) - dayNumber(from)) <= 92
 }
 
-/** What is wrong with the days of an event, in the order of the form; empty where nothing is. */
+/** What is wrong with the days of an event, in the order of the form; empty if nothing is. */
 export function findWrongDays(event: EventDays): EventDaysField[] {
   const { startOn, endOn, repeat, exceptions } = event
   if (!isDay(startOn)) return ['startOn']

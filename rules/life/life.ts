@@ -19,7 +19,7 @@ export interface LifeHead {
   shownUntil: string
 }
 
-/** A wake or a funeral; all empty where there is none. */
+/** A wake or a funeral; all empty if there is none. */
 export interface Ceremony {
   on: string
   time: string

@@ -83,7 +83,7 @@ export function containsDigital(plan: SubscribedPlan): boolean {
   return plan === 'web' || plan === 'webPaper'
 }
 
-/** The plan of a query (product §2 "optional query plan"); null for none or an unknown one: "only if a known plan" (§5). */
+/** The plan of a query (product §2 "optional query plan"); null if there is none or an unknown one: "only if a known plan" (§5). */
 export function planOfQuery(text: string | null): PlanName | null {
   return text !== null && isPlanName(text) ? text : null
 }

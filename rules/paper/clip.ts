@@ -38,7 +38,7 @@ export function clipPixels({ width, height }: PixelSize, region: PageBox): Pixel
 /** What the lines around a clip say of its page. */
 export interface ClippedPage {
   kind: PaperKind
-  /** Of the issue; empty where it has no name of its own. */
+  /** Of the issue; empty if it has no name of its own. */
   title: string
   day: string
   page: number
@@ -86,7 +86,7 @@ function shareInside({ x, y, width, height }: PageBox, region: PageBox): number 
   return across <= 0 || down <= 0 ? 0 : (across * down) / Math.max(width * height, Number.EPSILON)
 }
 
-/** The first headline inside a region, cut at `CLIP_TITLE_MAX` characters; empty where it has none. `ratio`: the page's height by its width. */
+/** The first headline inside a region, cut at `CLIP_TITLE_MAX` characters; empty if it has none. `ratio`: the page's height by its width. */
 export function clipTitle({ lines }: PageText, region: PageBox, ratio: number): string {
   const inside = lines.filter(({ box }) => shareInside(box, region) >= INSIDE)
   const headline = paragraphsOf({ lines: inside }, ratio).find(({ isHeadline }) => isHeadline)

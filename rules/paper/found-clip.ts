@@ -35,7 +35,7 @@ function beginOf(place: number, size: number, whole: number): number {
 
 const overlaps = (a: PageBox, b: PageBox) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** The clip of the first place of the keywords on a page of that many pixels, with the other places in it; null where they are not on it. */
+/** The clip of the first place of the keywords on a page of that many pixels, with the other places in it; null if they are not on it. */
 export function clipOf(text: PageText, keywords: readonly string[], page: Size): PageClip | null {
   const finds = findInPage(text, keywords)
   const first = finds[0]?.boxes[0]

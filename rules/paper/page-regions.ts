@@ -11,7 +11,7 @@ import { regionOf, shareInside, surrounding } from './region-shape.ts'
 export interface PageRegion {
   /** Null for a story without an article: an advertisement, a table, a text that is only in print. */
   articleId: number | null
-  /** As printed; empty where nothing is set larger than the text. */
+  /** As printed; empty if nothing is set larger than the text. */
   headline: string
   boxes: PageBox[]
   /** What is printed in it. */
@@ -55,7 +55,7 @@ interface Spot {
   isCaption: () => boolean
 }
 
-/** Distance of two lines in shares of the page's width; 0 where they touch. */
+/** Distance of two lines in shares of the page's width; 0 if they touch. */
 function distance(a: PageBox, b: PageBox, ratio: number): number {
   const across = Math.max(0, a.x - (b.x + b.width), b.x - (a.x + a.width))
   const down = Math.max(0, a.y - (b.y + b.height), b.y - (a.y + a.height)) * ratio

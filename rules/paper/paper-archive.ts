@@ -55,7 +55,7 @@ export function nearestPaper(day: string, { previous, next }: { previous: string
 }
 
 /**
- * On which weekdays and holidays a newspaper printed nothing in a year long ago, as its papers of that year show; null where there are too few of them.
+ * On which weekdays and holidays a newspaper printed nothing in a year long ago, as its papers of that year show; null if there are too few of them.
  * `papers`: the days of that year with a paper, in order.
  */
 export function ruleOfPapers(papers: readonly string[], isHoliday: IsHoliday): PaperDayRule | null {
@@ -95,7 +95,7 @@ export interface ArchiveDays {
   days: readonly string[]
   /** The days with a paper, of all years of `days`, in order. */
   papers: readonly string[]
-  /** The first day of the archive with a paper; null where there is none. */
+  /** The first day of the archive with a paper; null if there is none. */
   first: string | null
   today: string
   /** Days without a paper by the newspaper's setting. */

@@ -48,7 +48,7 @@ export interface CheckedEdition {
   kind: PaperKind
   /** The newspaper's name, and that of a free paper. */
   names: readonly string[]
-  /** Issue number of the paper before; null where that is not known. */
+  /** Issue number of the paper before; null if that is not known. */
   lastIssue: number | null
   /** In their order. */
   pages: readonly CheckedPage[]
@@ -112,7 +112,7 @@ function issueWarnings({ pages, lastIssue }: CheckedEdition, { issue }: PageFact
   return index === 0 && lastIssue !== null && issue <= lastIssue ? [{ kind: 'oldIssue', found: String(lastIssue) }] : []
 }
 
-/** The page, from 1, with the same content or the same printed number; null for none. The first of the two is not named. */
+/** The page, from 1, with the same content or the same printed number; null if there is none. The first of the two is not named. */
 function doubled(pages: readonly CheckedPage[], index: number): number | null {
   const page = pages[index]
   const before = pages.slice(0, index)

@@ -21,7 +21,7 @@ const TURN_OF_THE_YEAR: readonly string[] = ['12-31', '01-01', '01-02', '01-03']
 /** Until the newspaper sets its own: 「日曜・祝日休刊」, and the turn of the year. */
 export const USUAL_PAPER_DAYS: PaperDayRule = { weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days: [] }
 
-/** Why no evening paper is printed on a Tokyo day, in a word for readers; null where one is printed. A single day's reason comes first. */
+/** Why no evening paper is printed on a Tokyo day, in a word for readers; null if one is printed. A single day's reason comes first. */
 export function closedReason(day: string, isHoliday: IsHoliday, rule: PaperDayRule): string | null {
   const single = rule.days.find((each) => each.day === day)
   if (single !== undefined) return single.reason
@@ -53,7 +53,7 @@ export function nextEdition(now: Date, isHoliday: IsHoliday, rule: PaperDayRule 
   return tokyoInstant(firstPaperDay(tokyoDay(nextEditionHour(now)), isHoliday, rule), EDITION_HOUR, 0)
 }
 
-/** What returns every week or year, in words: 「日曜日、祝日および12月31日から1月3日まで」. Empty where nothing does. */
+/** What returns every week or year, in words: 「日曜日、祝日および12月31日から1月3日まで」. Empty if nothing does. */
 export function closedDaysText({ weekdays, isClosedOnHolidays, isClosedAtNewYear }: PaperDayRule): string {
   const names = [...weekdays].toSorted((one, other) => one - other).map(weekdayName)
   const parts = [...names, ...(isClosedOnHolidays ? ['祝日'] : []), ...(isClosedAtNewYear ? ['12月31日から1月3日まで'] : [])]

@@ -42,7 +42,7 @@ export function paperPath(day: string, page: number | null = null): string {
   return `/paper/${day.replaceAll('-', '')}/${page === null ? '' : `?page=${page}`}`
 }
 
-/** "optional query page (1-based)" (product §2); null for none or an invalid one. */
+/** "optional query page (1-based)" (product §2); null if there is none or an invalid one. */
 export function paperPageOfQuery(text: string | null): number | null {
   if (text === null || !/^[1-9][0-9]*$/.test(text)) return null
   return Number(text) <= PAPER_PAGE_MAX ? Number(text) : null

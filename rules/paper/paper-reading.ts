@@ -22,7 +22,7 @@ export interface LineCorrection {
   isVertical: boolean
   /** As it was read. */
   readText: string
-  /** As it is printed; empty where it is no text of the page. */
+  /** As it is printed; empty if it is no text of the page. */
   text: string
 }
 

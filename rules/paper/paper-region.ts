@@ -24,7 +24,7 @@ function clip({ x, y, width, height }: PageBox, sides: { left: number; right: nu
   return isEnough ? { x: left, y: top, width: right - left, height: bottom - top } : null
 }
 
-/** A region clipped to its page; null where too little remains. */
+/** A region clipped to its page; null if too little remains. */
 export function regionOnPage(region: PageBox): PageBox | null {
   return clip(region, { left: 0, right: 1 })
 }

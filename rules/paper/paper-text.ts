@@ -121,7 +121,7 @@ function isInHead({ box, isVertical }: PageLine, number: PageLine): boolean {
   return !isVertical && box.y < number.box.y + number.box.height && box.y + box.height > number.box.y && box.y + box.height <= HEAD
 }
 
-/** The lines of the running head; none where the page has no number at its top. */
+/** The lines of the running head; none if the page has no number at its top. */
 export function headLines(lines: readonly PageLine[]): ReadonlySet<PageLine> {
   const number = lines.find((line) => PAGE_NUMBER.test(line.text.trim()) && isInHead(line, line))
   return new Set(number === undefined ? [] : lines.filter((line) => isInHead(line, number)))

@@ -18,7 +18,7 @@ type Span = readonly [from: number, to: number]
 const across = ({ x, width }: PageBox): Span => [x, x + width]
 const down = ({ y, height }: PageBox): Span => [y, y + height]
 
-/** The widest gap between some regions along an axis, and what is before and after it; null where they overlap throughout. */
+/** The widest gap between some regions along an axis, and what is before and after it; null if they overlap throughout. */
 function widestGap<R>(some: readonly Placed<R>[], spanOf: (box: PageBox) => Span) {
   const sorted = some.toSorted((a, b) => spanOf(a.whole)[0] - spanOf(b.whole)[0])
   let [end, gap, at] = [-Infinity, -OVERLAP, 0]

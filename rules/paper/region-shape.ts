@@ -97,7 +97,7 @@ function areaAfterCut(boxes: readonly Sides[], rim: number): number {
   return Math.min(areaWithRim(around(boxes), rim), ...areas)
 }
 
-/** The cut after which the two rectangles hold the least of others', and then are the smallest; null where none is possible. */
+/** The cut after which the two rectangles hold the least of others', and then are the smallest; null if none is possible. */
 function bestCut(boxes: readonly Sides[], foreign: readonly Sides[], rim: number): Cut | null {
   const middles = (axis: Axis) => boxes.map((box) => (ends(box, axis)[0] + ends(box, axis)[1]) / 2 + TINY)
   const straight = (['x', 'y'] as const).flatMap((axis) => gapsOf(boxes, axis, rim / 2).map((at) => ({ axis, at })))
@@ -197,7 +197,7 @@ export function isOnPage({ x, y, width, height }: PageBox): boolean {
   return width >= REGION_MIN && height >= REGION_MIN && x + width <= 1 + ROUNDED && y + height <= 1 + ROUNDED
 }
 
-/** The box around some boxes; null for none. */
+/** The box around some boxes; null if there is none. */
 export function surrounding(boxes: readonly PageBox[]): PageBox | null {
   return boxes.length === 0 ? null : toBox(around(boxes.map(sidesOf)))
 }

@@ -94,7 +94,7 @@ export function paperFilterQuery(filter: SearchFilter): { from?: string; to?: st
   return { ...periodDays(filter), ...(kind === null ? {} : { kind }), ...(order === NO_FILTER.order ? {} : { order }) }
 }
 
-/** The year that a period lies in; null for none, or for several years. */
+/** The year that a period lies in; null if there is none, or for several years. */
 export function yearOfPeriod({ from, to }: SearchFilter): number | null {
   const year = (period: string) => Number(period.slice(0, 'YYYY'.length))
   return from !== null && to !== null && year(from) === year(to) ? year(from) : null
@@ -129,7 +129,7 @@ export interface BarGroup extends HitBar {
 const MAX_BARS = 6
 const DECADE = 10
 
-/** Bars of years by their decades where there are many; null where each stands for itself. `period` of a group is its first year. */
+/** Bars of years by their decades where there are many; null if each stands for itself. `period` of a group is its first year. */
 export function barGroups(bars: readonly HitBar[]): BarGroup[] | null {
   if (bars.length <= MAX_BARS || bars.some(({ period }) => period.length > 'YYYY'.length)) return null
   const groups = new Map<string, HitBar[]>()

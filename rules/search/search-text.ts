@@ -208,7 +208,7 @@ export function keywordVariants(keyword: string): string[] {
   return folded === '' ? [] : [...new Set(wordSpellings(folded).flatMap(withKeAndGa))]
 }
 
-/** The spellings of a keyword in texts of earlier programs, which were folded by their characters alone; none where these are the same. */
+/** The spellings of a keyword in texts of earlier programs, which were folded by their characters alone; none if these are the same. */
 export function earlierVariants(keyword: string): string[] {
   const folded = foldCharacters(keyword)
   return hasEarlierSpelling(folded) ? [...new Set(withKeAndGa(folded))] : []

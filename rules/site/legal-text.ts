@@ -92,7 +92,7 @@ export function parseLegalText(text: string): LegalBlock[][] {
     .filter((blocks) => blocks.length > 0)
 }
 
-/** The first `{…}` of a text that names neither a value nor a list, or a list inside a line; null where there is none. */
+/** The first `{…}` of a text that names neither a value nor a list, or a list inside a line; null if there is none. */
 export function unknownMark(text: string): string | null {
   for (const line of text.split('\n')) {
     for (const [mark, name = ''] of line.matchAll(/\{([^{}\n]*)\}/g)) {
@@ -104,7 +104,7 @@ export function unknownMark(text: string): string | null {
 
 const BLANK = /〔[^〔〕]+〕/
 
-/** The first place of a draft that is still to be filled in, `〔配達する区域〕`; null where there is none. */
+/** The first place of a draft that is still to be filled in, `〔配達する区域〕`; null if there is none. */
 export function blankOf(text: string): string | null {
   return BLANK.exec(text)?.[0] ?? null
 }

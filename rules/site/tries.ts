@@ -9,7 +9,7 @@ export interface Tries {
   nextTryAt: Date | null
 }
 
-/** When an item that has failed `tries` times is tried again; null where it waits for the staff. */
+/** When an item that has failed `tries` times is tried again; null if it waits for the staff. */
 export function nextTryAt(tries: number, now: Date): Date | null {
   const wait = tries >= MAX_TRIES ? undefined : TRY_AGAIN_AFTER[tries - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait)

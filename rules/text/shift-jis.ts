@@ -25,7 +25,7 @@ function makeTable(): Map<string, readonly number[]> {
   return made
 }
 
-/** The bytes of a character (one code point); null where Shift_JIS lacks it. */
+/** The bytes of a character (one code point); null if Shift_JIS lacks it. */
 export function shiftJisBytes(character: string): readonly number[] | null {
   table ??= makeTable()
   return table.get(character) ?? table.get(ALIKE[character] ?? '') ?? null

@@ -14,7 +14,7 @@ const NONE = /^0+$/
 const FIRST_VERSION = '00'
 const NO_VERSION = 'ff'
 
-/** The header `traceparent`; null where it is missing or not valid. A later version may have more parts, which are ignored. */
+/** The header `traceparent`; null if it is missing or not valid. A later version may have more parts, which are ignored. */
 export function parseTraceparent(header: string | undefined): TraceContext | null {
   const [, version, traceId, parentId, flags, more] = TRACEPARENT.exec(header ?? '') ?? []
   if (version === undefined || traceId === undefined || parentId === undefined || flags === undefined) return null

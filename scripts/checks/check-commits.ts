@@ -5,7 +5,7 @@ import { root } from './repository-files.ts'
 
 const MAX_SUBJECT = 60
 
-/** Output of a git command in a checkout, or nothing where git is missing, this is no repository, or the command fails. */
+/** Output of a git command in a checkout, or nothing if git is missing, this is no repository, or the command fails. */
 function git(folder: string, ...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined

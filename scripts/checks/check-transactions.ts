@@ -41,7 +41,7 @@ const GIVEN = /^[\w{},\s]*\??:\s*Transaction</
 const CALLBACK = /:\s*\([^)]*Transaction<[^)]*\)\s*=>/
 const CALLBACK_TYPE = /type (\w+)(?:<[^=]*>)? =\s*\(\s*\w+: Transaction</g
 
-/** What a call by this text of its callee waits for; null where it is quick. */
+/** What a call by this text of its callee waits for; null if it is quick. */
 function slowCall(callee: string): string | null {
   const text = callee.replaceAll(/\s/g, '')
   return STORE_CALL.test(text) || SLOW_CALL.test(text) ? text : null

@@ -42,7 +42,7 @@ export async function openScratchDatabase(folder: string): Promise<ScratchDataba
 const SPACE_FACTOR = 4
 const SPACE_OF_EMPTY = 400 * 1024 * 1024
 
-/** Throws where the restored database and so many bytes of files would fill the disk of the data folder. */
+/** Throws if the restored database and so many bytes of files would fill the disk of the data folder. */
 export async function requireSpace(dataDir: string, folder: string, manifest: Manifest, fileBytes = 0): Promise<void> {
   let bytes = 0
   // A missing table is found by its digest.

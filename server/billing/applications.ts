@@ -80,7 +80,7 @@ async function readApplicationTerms(ctx: Context, memberId: number, plan: PlanNa
 
 /**
  * Writes the application down on the terms of the rows that are read under the member's lock, or returns the open one of this id.
- * E_BANK_MEMBER, E_UNDER_CONTRACT or E_NO_DELIVERY_ADDRESS where that has changed since the request began, E_TOO_MANY while another one is open or a card is being removed.
+ * E_BANK_MEMBER, E_UNDER_CONTRACT or E_NO_DELIVERY_ADDRESS if that has changed since the request began, E_TOO_MANY while another one is open or a card is being removed.
  */
 async function writeApplication(
   ctx: Context,
@@ -115,7 +115,7 @@ async function findDone(ctx: Context, memberId: number, applicationId: string): 
 }
 
 /**
- * Completes an application of which the provider has made the subscription while the first request got no reply. Null where it has made none
+ * Completes an application of which the provider has made the subscription while the first request got no reply. Null if it has made none
  * yet: the same request is then sent again.
  */
 async function completeEarlier(ctx: Context, { memberId, customerId, applicationId }: Application): Promise<SubscriptionRow | null> {

@@ -187,7 +187,7 @@ async function mailCardChange(ctx: Context, customerId: string, { brand, last4 }
   })
 }
 
-/** Makes a card the one that pays; a renewal that failed is tried with it at once. E_CARD_DECLINED where that fails again: the card stays the one. */
+/** Makes a card the one that pays; a renewal that failed is tried with it at once. E_CARD_DECLINED if that fails again: the card stays the one. */
 export async function setDefaultCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
   // All that the mail needs is read before the change: it is written even if the provider is away afterwards.
   const card = await readOwnCard(ctx, customerId, cardId, now)

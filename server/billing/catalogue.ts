@@ -25,7 +25,7 @@ export async function productId(ctx: Context): Promise<string> {
   return products.product_id[ctx.config.environment]
 }
 
-/** The catalogue, up to half a minute old. E_PRICE_MISMATCH where the provider charges another amount than pages show, E_PROVIDER. */
+/** The catalogue, up to half a minute old. E_PRICE_MISMATCH if the provider charges another amount than pages show, E_PROVIDER. */
 export async function readCatalogue(ctx: Context): Promise<Catalogue> {
   const { value } = await ctx.shared.get('catalogue', () => fetchCatalogue(ctx))
   const { set } = value

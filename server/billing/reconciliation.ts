@@ -93,7 +93,7 @@ export async function runReconciliation(ctx: Context, now: Date): Promise<WholeR
   return { ...compared, failures: [...failures, ...compared.failures], abandoned, cancellationsSent, ended }
 }
 
-/** Nightly: a whole reconciliation, with a line in the log for each difference and failure. Returns a summary. Throws where something failed. */
+/** Nightly: a whole reconciliation, with a line in the log for each difference and failure. Returns a summary. Throws if something failed. */
 export async function reconcileNightly(ctx: Context, now: Date): Promise<string> {
   const { customers, differences, failures, abandoned, cancellationsSent, ended } = await runReconciliation(ctx, now)
   for (const difference of differences) ctx.log.warn(difference, 'the card provider had it otherwise; repaired')

@@ -14,7 +14,7 @@ const SHARE_OF_ONCE = 1 / 8
 interface Freshness {
   until: number
   isStale: boolean
-  /** When caches outside must have dropped it; 0 where they may not store it. */
+  /** When caches outside must have dropped it; 0 if they may not store it. */
   outsideUntil: number
   /** When it may no longer be served, not even stale. */
   endsAt: number

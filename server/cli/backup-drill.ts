@@ -146,7 +146,7 @@ async function startAndRead(
 
 /**
  * Tries the newest backup of a folder, or the one that the folder is. Changes nothing, and deletes what it has restored. What is wrong with the backup
- * is among the findings; throws where it could not be tried.
+ * is among the findings; throws if it could not be tried.
  */
 export async function drillBackup(path: string, options: DrillOptions): Promise<Drill> {
   const { config, now } = options

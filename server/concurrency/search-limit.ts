@@ -7,7 +7,7 @@ const MAX_SOURCES = 50_000
 
 /** Counts the searches of each source. */
 export interface SearchCounter {
-  /** Counts one. Returns false where it is beyond the limit. */
+  /** Counts one. Returns false if it is beyond the limit. */
   count(source: string, now: Date): Promise<boolean>
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 export class WaitingCalls {
   readonly #counts = new Map<number, number>()
 
-  /** Does the work of a session's call that waits. E_TOO_MANY where the session has as many as it may. */
+  /** Does the work of a session's call that waits. E_TOO_MANY if the session has as many as it may. */
   async run<T>(sessionId: number, work: () => Promise<T>): Promise<T> {
     const count = this.#counts.get(sessionId) ?? 0
     if (count >= WAITING_CALLS_MAX) throw new Refusal('E_TOO_MANY')

@@ -60,7 +60,7 @@ export async function lookAtMessage(ctx: Context, by: StaffCaller, id: number, n
   })
 }
 
-/** Marks a message as answered, or as waiting again. E_NOT_FOUND; E_CHANGED where it is marked so already. */
+/** Marks a message as answered, or as waiting again. E_NOT_FOUND; E_CHANGED if it is marked so already. */
 export async function setAnswered(
   ctx: Context,
   by: StaffCaller,

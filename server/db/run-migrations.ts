@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts'
 /** A migration is one transaction with its row in the list of those that were done, unless it has statements that cannot be in one. */
 export interface Migration {
   up(db: Kysely<never>): Promise<void>
-  /** It must then do nothing where it was done already: it is repeated if the program ends before its row is written. */
+  /** It must then do nothing if it was done already: it is repeated if the program ends before its row is written. */
   isOutsideTransaction?: boolean
 }
 type Migrations = Readonly<Record<string, Migration>>

@@ -66,7 +66,7 @@ async function findNamed(db: Db, memberId: number, { id, type }: Static<typeof A
 
 export interface WrittenAddress {
   data: Address
-  /** Tokyo day of the first delivery to a changed address; null where nothing is delivered, or nothing has changed. */
+  /** Tokyo day of the first delivery to a changed address; null if nothing is delivered, or nothing has changed. */
   deliveryOn: string | null
 }
 

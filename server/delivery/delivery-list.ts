@@ -40,7 +40,7 @@ export interface DeliveryLine extends LineKey {
   content: string
   /** City of the delivery, or `NO_CITY`. */
   city: string
-  /** How the print reaches the address; null where its town is not known. */
+  /** How the print reaches the address; null if its town is not known. */
   way: DeliveryWay | null
   /** When an agent was given it for the first time. */
   handedAt: Date | null

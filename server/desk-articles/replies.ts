@@ -13,7 +13,7 @@ import { factsOf } from './work.ts'
 
 const instant = (at: Date | null) => (at === null ? null : formatWireInstant(at))
 
-/** How many minutes late an article went out; 0 where it was punctual or is not out. */
+/** How many minutes late an article went out; 0 if it was punctual or is not out. */
 function lateMinutes({ release_at: due, released_at: carriedOut }: ListedArticle): number {
   return carriedOut === null ? 0 : minutesLate(due, carriedOut)
 }

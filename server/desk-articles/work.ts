@@ -157,7 +157,7 @@ export async function inArticleTransaction<T>(
   return result
 }
 
-/** Runs a change of an article. E_NOT_FOUND, E_STATE where its state does not permit the action, E_CHANGED. */
+/** Runs a change of an article. E_NOT_FOUND, E_STATE if its state does not permit the action, E_CHANGED. */
 export async function withWork<T>(
   place: WorkPlace,
   articleId: number,

@@ -14,7 +14,7 @@ export interface Edge {
   /** Its name in the database, the same as long as it is the same edge. */
   name: string
   /**
-   * Purges everything with one of the keys: `isHard` removes it, otherwise it may be sent while it is fetched again. Throws where the edge did
+   * Purges everything with one of the keys: `isHard` removes it, otherwise it may be sent while it is fetched again. Throws if the edge did
    * not confirm that.
    */
   purge(keys: readonly string[], isHard: boolean): Promise<void>

@@ -28,7 +28,7 @@ function keysOf(purges: readonly DuePurge[], isHard: boolean): string[] {
   return withArticles([...new Set(purges.filter(({ is_hard: hard }) => hard === isHard).flatMap(({ keys }) => keys))])
 }
 
-/** Sends what is due for an edge, all keys together. Returns how many purges it confirmed; 0 where it failed, or another process does it. */
+/** Sends what is due for an edge, all keys together. Returns how many purges it confirmed; 0 if it failed, or another process does it. */
 export async function sendPurges(ctx: Context, edge: Edge): Promise<number> {
   const startedAt = ctx.clock.now()
   const taken = await takeEdge(ctx.db, edge.name, startedAt, new Date(startedAt.getTime() + TAKEN_FOR))

@@ -111,7 +111,7 @@ async function* listFiles(ctx: Context, { pages, expected }: Owners): AsyncGener
   if (batch.length > 0) yield batch
 }
 
-/** Copies a file out of the store. Returns its SHA-256; null where it was removed since it was listed, as those of a page that was replaced. */
+/** Copies a file out of the store. Returns its SHA-256; null if it was removed since it was listed, as those of a page that was replaced. */
 async function copyOut(ctx: Context, folder: string, name: string): Promise<string | null> {
   const file = await ctx.files.read(name)
   if (file === null) return null

@@ -26,7 +26,7 @@ const PATIENT = { timeout: 30 * SECOND, interval: 50 }
 const folder = mkdtempSync(join(tmpdir(), 'yukan-full-disk-'))
 const mounted: string[] = []
 
-/** Mounts an empty disk of so many bytes in memory; null where this user may not. */
+/** Mounts an empty disk of so many bytes in memory; null if this user may not. */
 function mountDisk(name: string, bytes: number): string | null {
   const path = join(folder, name)
   mkdirSync(path)

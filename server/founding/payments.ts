@@ -53,7 +53,7 @@ async function createMissing(provider: Stripe, product: string, host: string, { 
 
 /**
  * Registers the product of the newspaper, a monthly price for each plan, and the tax, each unless it is there. A plan without a price
- * is not offered. E_PROVIDER; E_PRICE_MISMATCH where it sells at another price.
+ * is not offered. E_PROVIDER; E_PRICE_MISMATCH if it sells at another price.
  */
 export async function setUpPayments(ctx: Context, by: StaffCaller, now: Date): Promise<void> {
   await confirmPrices(ctx, now)

@@ -99,7 +99,7 @@ async function removeAll(ctx: Context, by: StaffCaller, now: Date): Promise<numb
 
 /**
  * Removes what the demo has brought: articles, pictures, papers, members, staff but for the caller, categories, and settings that nobody has
- * changed. Readers see the newspaper further only if it has everything that it needs. Returns the number of articles; 0 where nothing of the demo
+ * changed. Readers see the newspaper further only if it has everything that it needs. Returns the number of articles; 0 if nothing of the demo
  * is there. E_BAD_REQUEST for another name than the newspaper's, E_PROVIDER, E_IMPORTING while printed papers are imported.
  */
 export async function removeDemo(ctx: Context, by: StaffCaller, typedName: string, now: Date): Promise<number> {

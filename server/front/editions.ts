@@ -24,7 +24,7 @@ export function nameOf({ launch_at: launchAt }: Pick<EditionRow, 'launch_at'>): 
   return `${articleTime(launchAt)}の一面`
 }
 
-/** An instant of a request. E_BAD_REQUEST where it is none, or not after `after`. */
+/** An instant of a request. E_BAD_REQUEST if it is none, or not after `after`. */
 export function readInstant(text: string, field: string, after: Date): Date {
   const at = parseWireInstant(text)
   if (at === null || at <= after) throw new Refusal('E_BAD_REQUEST', { field })

@@ -19,11 +19,11 @@ import { lockPrepared, nameOf, readInstant } from './editions.ts'
 interface Seen {
   id: number
   articleId: number
-  /** Version of the article's place; null where it had none. */
+  /** Version of the article's place; null if it had none. */
   seen: number | null
 }
 
-/** Locks an edition with its places. E_CHANGED where the place of the article is another than was seen. */
+/** Locks an edition with its places. E_CHANGED if the place of the article is another than was seen. */
 async function lockSlots(db: Db, { id, articleId, seen }: Seen, now: Date): Promise<{ edition: EditionRow; slots: SlotRow[] }> {
   const edition = await lockPrepared(db, id, now)
   const slots = await listSlots(db, id)

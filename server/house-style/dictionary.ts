@@ -85,7 +85,7 @@ export async function createRule(ctx: Context, by: StaffCaller, rule: TypedRule,
   })
 }
 
-/** Changes a rule. E_NOT_FOUND, E_BAD_REQUEST with the field, E_RULE_TAKEN where another one has its word. */
+/** Changes a rule. E_NOT_FOUND, E_BAD_REQUEST with the field, E_RULE_TAKEN if another one has its word. */
 export async function updateRule(ctx: Context, by: StaffCaller, { id, ...rule }: TypedRule & { id: number }, now: Date): Promise<void> {
   refuseProblem(rule)
   await ctx.db.transaction().execute(async (db) => {

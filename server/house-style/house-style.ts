@@ -75,7 +75,7 @@ export async function ignoreAlert(ctx: Context, by: StaffCaller, body: BodyOf<De
   })
 }
 
-/** The article is alerted again. E_NOT_FOUND where it ignores nothing of the kind. */
+/** The article is alerted again. E_NOT_FOUND if it ignores nothing of the kind. */
 export async function stopIgnoring(
   ctx: Context,
   by: StaffCaller,

@@ -26,7 +26,7 @@ export interface FileStore {
   removeFolder(folder: string): Promise<void>
   /** The name of every file in order, without parts of interrupted writes. */
   list(): AsyncIterable<string>
-  /** Why the store cannot be used now, or will not be for long, in a few words with the system's or the service's code; null where all is well. */
+  /** Why the store cannot be used now, or will not be for long, in a few words with the system's or the service's code; null if all is well. */
   findProblem(): Promise<string | null>
 }
 

@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The result, or null where the file or folder does not exist, or no longer. */
+/** The result, or null if the file or folder does not exist, or no longer. */
 async function ifThere<T>(result: Promise<T>): Promise<T | null> {
   return result.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -19,7 +19,7 @@ interface LargeFile {
   size: number
 }
 
-/** Reads bytes into `part` until it is full. Throws where the file has become shorter. */
+/** Reads bytes into `part` until it is full. Throws if the file has become shorter. */
 async function fill(handle: FileHandle, part: Buffer, at: number): Promise<void> {
   for (let read = 0; read < part.length;) {
     const { bytesRead } = await handle.read(part, read, part.length - read, at + read)

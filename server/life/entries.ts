@@ -143,7 +143,7 @@ function recordedFacts(kind: NewLifeEntry['kind'], fields: Record<string, unknow
   return { shownFrom, shownUntil, hasConsent }
 }
 
-/** Writes an entry. E_FORBIDDEN for a reporter where it is no draft, E_NO_CONSENT where readers would see an obituary without it. */
+/** Writes an entry. E_FORBIDDEN for a reporter where it is no draft, E_NO_CONSENT if readers would see an obituary without it. */
 async function save(ctx: Context, by: StaffCaller, { id, version }: Which, entry: NewLifeEntry, now: Date): Promise<Saved> {
   return ctx.db.transaction().execute(async (db) => {
     if (entry.kind === 'doctor') await refuseTakenMonth(db, entry.firstOn, id)
@@ -182,7 +182,7 @@ export async function saveEvent(ctx: Context, by: StaffCaller, body: BodyOf<Desk
   return save(ctx, by, { id, version }, toEvent(fields), now)
 }
 
-/** Writes a month's table of doctors. E_MONTH_TAKEN where the month has another one. */
+/** Writes a month's table of doctors. E_MONTH_TAKEN if the month has another one. */
 export async function saveDoctors(ctx: Context, by: StaffCaller, body: BodyOf<DeskCalls['/life/save-doctors']>, now: Date): Promise<Saved> {
   const { id, version, ...fields } = body
   return save(ctx, by, { id, version }, toDoctors(fields), now)

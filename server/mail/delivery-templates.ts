@@ -39,7 +39,7 @@ function placeFacts({ zip, pref, city, address, building, recipient }: DeliveryP
   return [{ label: 'お届け先', text: `${addressLine({ zip, pref, city, address, building })}${name}` }]
 }
 
-/** `from`: the first delivery that goes to the new address; null where nothing is delivered to it. `isByOffice`: the staff did it for the member. */
+/** `from`: the first delivery that goes to the new address; null if nothing is delivered to it. `isByOffice`: the staff did it for the member. */
 export function addressChangedMail(
   title: string,
   place: DeliveryPlace,
@@ -56,12 +56,12 @@ export function addressChangedMail(
   }
 }
 
-/** `way`: null where it is not known. */
+/** `way`: null if it is not known. */
 export function firstDeliveryFact(day: string, way: DeliveryWay | null): MailFact {
   return { label: '配達の開始', text: firstDeliveryText(day, way), keys: [japaneseWholeDay(day)] }
 }
 
-/** `way`: how the print reaches the place; null where that is not known. */
+/** `way`: how the print reaches the place; null if that is not known. */
 export function deliveryBeginsMail(day: string, place: DeliveryPlace, way: DeliveryWay | null): MailContent {
   return {
     kind: 'delivery-begins',

@@ -11,7 +11,7 @@ export interface MailFrame {
   publicUrl: string
   /** Of the desk, for links to it. */
   deskUrl: string
-  /** Name of the recipient; empty where it is not known or not confirmed. */
+  /** Name of the recipient; empty if it is not known or not confirmed. */
   recipient: string
 }
 

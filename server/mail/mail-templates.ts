@@ -99,7 +99,7 @@ export function passwordChangedMail(now: Date): MailContent {
 
 const DEVICE_WORDS: Record<DeviceName, string> = { iPhone: 'iPhone', iPad: 'iPad', Mac: 'Mac', Android: 'Android', others: 'その他の端末' }
 
-/** `label`: browser and system; empty where they are unknown. */
+/** `label`: browser and system; empty if they are unknown. */
 export function newDeviceMail(name: DeviceName, label: string, now: Date): MailContent {
   return {
     kind: 'new-device',
@@ -137,7 +137,7 @@ export function withdrawnMail(now: Date): MailContent {
   }
 }
 
-/** `number` names the message; `content` is what was written, null where it may not be repeated. */
+/** `number` names the message; `content` is what was written, null if it may not be repeated. */
 export function contactReceivedMail(number: number, item: string, content: string | null): MailContent {
   const reply = 'このメールは送信専用です。お返事は担当者から改めてお送りします。'
   return {

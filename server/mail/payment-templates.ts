@@ -30,7 +30,7 @@ function cancellationGroups(terms: readonly MailFact[]): MailGroup[] {
 
 /**
  * `memberId`: by which the staff find the member while they are on the telephone. `terms`: what was applied for, line by line; empty for a contract that was not applied for here. `paidThrough` is the last day that is
- * paid for, or free before the first charge; null where the provider did not say.
+ * paid for, or free before the first charge; null if the provider did not say.
  */
 export function appliedMail(memberId: number, plan: string, terms: readonly MailFact[], paidThrough: string | null): MailContent {
   const conditions = terms.length === 0 ? [{ label: 'プラン', text: plan }] : terms.filter(({ label }) => label !== CANCELLATION_LABEL)
@@ -72,7 +72,7 @@ export interface PlanChange {
   toYen: number | null
   /** The new plan is without the digital edition, which the old one had. */
   isDigitalOver: boolean
-  /** First day at the new price; null where the provider did not say. */
+  /** First day at the new price; null if the provider did not say. */
   changeOn: string | null
   /** First day of delivery, for a plan that is delivered from now on. */
   deliveryFrom: string | null
@@ -155,7 +155,7 @@ export interface FailedPayment {
   plan: string
   /** The end of the days of grace. */
   expireAt: Date
-  /** Null where the provider did not say. */
+  /** Null if the provider did not say. */
   yen: number | null
   /** When the card is charged again; null for never. */
   nextAttemptAt: Date | null
@@ -189,7 +189,7 @@ export interface ReceivedPayment {
   plan: string
   yen: number
   paidAt: Date
-  /** Number of the invoice; null where the provider gave none. */
+  /** Number of the invoice; null if the provider gave none. */
   number: string | null
 }
 

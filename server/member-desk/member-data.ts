@@ -85,7 +85,7 @@ function refuseOther(member: MemberRow): void {
 
 const recordedTel = (tel: string) => ({ tel: maskTel(tel) })
 
-/** Changes names and telephone number, with a mail to the member. E_CHANGED where they are not those of `seen`, or are the new ones already. */
+/** Changes names and telephone number, with a mail to the member. E_CHANGED if they are not those of `seen`, or are the new ones already. */
 export async function setMemberProfile(
   ctx: Context,
   by: StaffCaller,
@@ -121,7 +121,7 @@ function recordedAddress({ city, tel }: AddressText) {
   return { address: maskAddress({ city }), ...recordedTel(tel) }
 }
 
-/** Registers or changes an address, by the rules of the member's own change. E_CHANGED where it is not that of `seen`, or is the new one already; E_BAD_REQUEST. */
+/** Registers or changes an address, by the rules of the member's own change. E_CHANGED if it is not that of `seen`, or is the new one already; E_BAD_REQUEST. */
 export async function setMemberAddress(
   ctx: Context,
   by: StaffCaller,

@@ -78,7 +78,7 @@ export function toNote({ id, text, at, staff_name }: MemberNoteRow): MemberNote 
   return { id, text, at: formatWireInstant(at), by: staff_name }
 }
 
-/** The last Tokyo day on which the member reads by a contract or the trial; null where neither gives a right. */
+/** The last Tokyo day on which the member reads by a contract or the trial; null if neither gives a right. */
 function readsUntil(member: MemberRow, newest: SubscriptionRow | undefined, now: Date): string | null {
   if (newest !== undefined && isPaidDigital(toMembership(member, newest), now)) return lastDayBefore(newest.expire_at)
   return member.trial_until !== null && isTrial({ limitTrial: member.trial_until }, now) ? lastTrialDay(member.trial_until) : null

@@ -32,7 +32,7 @@ export function statusOf(
   }
 }
 
-/** First and last name as they are written; empty where none was given. */
+/** First and last name as they are written; empty if none was given. */
 export function nameOf({ last_name, first_name }: Pick<MemberSummary, 'last_name' | 'first_name'>): string {
   return `${last_name} ${first_name}`.trim()
 }

@@ -50,7 +50,7 @@ export async function logIn(ctx: Context, given: { email: string; password: stri
 
 const WITHIN_LIMITS: WrongPasswordLimits = { isGuess: false, isStorm: false }
 
-/** E_BANNED while the source is banned, or E_TOO_MANY where that may not be shown. */
+/** E_BANNED while the source is banned, or E_TOO_MANY if that may not be shown. */
 async function refuseBanned(ctx: Context, attempt: Attempt, caller: Caller, now: Date): Promise<void> {
   const until = bannedUntil(await readFailures(ctx.db, attempt), now)
   if (until !== null) throw (await mayShowBan(ctx, attempt, caller, now)) ? banned(until) : new Refusal('E_TOO_MANY')

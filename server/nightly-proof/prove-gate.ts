@@ -29,7 +29,7 @@ const RESPONSE_TIMEOUT = 20 * SECOND
 /** Beginning of a title, which is a word to search for and must be on the page. */
 const TITLE_BEGINNING = 6
 
-/** A response to a guest: of a path of the site, or of a whole address. Throws where none came. */
+/** A response to a guest: of a path of the site, or of a whole address. Throws if none came. */
 export type FetchAsGuest = (address: string) => Promise<{ status: number; text: string }>
 
 export interface GateTools {

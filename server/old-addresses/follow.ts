@@ -8,7 +8,7 @@ export function mayBeOldHome(url: string): boolean {
   return isHomeOfOldArticle(url, PAGE_QUERY_NAMES)
 }
 
-/** Where an address without a page leads now, encoded for a header; null where nothing is known. Its own query is left out. Counts the use. */
+/** Where an address without a page leads now, encoded for a header; null if nothing is known. Its own query is left out. Counts the use. */
 export async function followOldAddress(ctx: Context, url: string): Promise<string | null> {
   const candidates = oldPathCandidates(url)
   if (candidates.paths.length === 0) return null

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { FileStoreError } from '../integrations/files.ts'
 import type { PageRow } from '../store/paper/paper.ts'
 
-/** The stored lines of a page; null where there are none, or the store cannot be reached: the page is found all the same. */
+/** The stored lines of a page; null if there are none, or the store cannot be reached: the page is found all the same. */
 async function readLines(ctx: Context, key: string): Promise<string | null> {
   try {
     const file = await ctx.files.read(`page/${key}/text.json`)
@@ -18,7 +18,7 @@ async function readLines(ctx: Context, key: string): Promise<string | null> {
   }
 }
 
-/** The part of a page that shows the found lines; null where its lines are not known. Only for readers who may see the page. */
+/** The part of a page that shows the found lines; null if its lines are not known. Only for readers who may see the page. */
 export async function findClip(
   ctx: Context,
   { key, width, height, has_text: hasText }: PageRow,

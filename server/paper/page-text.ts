@@ -31,7 +31,7 @@ import { isUsableText, printedText } from './render-worker/printed-text.ts'
 
 /**
  * Works on the stored text of a page while nobody else does: the file is read and written before the transaction with its rows, so the page's row is not locked
- * while the store works. E_CHANGED where it is being changed now.
+ * while the store works. E_CHANGED if it is being changed now.
  */
 async function onPageText<T>(ctx: Context, pageId: number, work: () => Promise<T>): Promise<T> {
   const done = await withTextLock(ctx.direct.db, pageId, work)

@@ -19,7 +19,7 @@ export interface Conversion<Result> {
   time: number
   /** Name of what the program writes in its folder; empty for the folder itself. */
   target: string
-  /** Reads the result from the folder; null where the picture is invalid. */
+  /** Reads the result from the folder; null if the picture is invalid. */
   read: (folder: string) => Promise<Result | null>
 }
 
@@ -64,7 +64,7 @@ function childFailure(output: string): Error {
   return code === undefined ? error : Object.assign(error, { code, syscall: 'write' })
 }
 
-/** Runs a program in a folder of its own. Null where it exceeded its processor time or memory, or `read` finds nothing; E_UNAVAILABLE when the machine is busy. */
+/** Runs a program in a folder of its own. Null if it exceeded its processor time or memory, or `read` finds nothing; E_UNAVAILABLE when the machine is busy. */
 export async function runInFolder<Result>(ctx: Context, work: ChildWork<Result>): Promise<Result | null> {
   const { entry, processorTime, memory, time, fill, read } = work
   const parent = join(ctx.config.dataDir, 'tmp')

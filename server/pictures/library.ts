@@ -57,7 +57,7 @@ async function existing(ctx: Context, id: number): Promise<LibraryPicture> {
   return picture
 }
 
-/** E_FORBIDDEN where an article that is published or scheduled has the picture and the caller may not publish: no editor would see the change before readers. */
+/** E_FORBIDDEN if an article that is published or scheduled has the picture and the caller may not publish: no editor would see the change before readers. */
 async function refuseShown(db: Db, by: StaffCaller, id: number): Promise<void> {
   const isShown = (await findFirstRelease(db, id)) !== null
   if (!mayChangeShownPicture(by.role, { isShown })) throw new Refusal('E_FORBIDDEN')

@@ -47,7 +47,7 @@ export async function saveArticle(ctx: Context, memberId: number, slug: string, 
   )
 }
 
-/** The first headline in a region of a page; empty where none is known. */
+/** The first headline in a region of a page; empty if none is known. */
 async function titleOf(ctx: Context, { key, width, height }: ShownPage, region: PageBox): Promise<string> {
   const file = await ctx.files.read(textFileName(key))
   if (file === null) return ''
@@ -66,7 +66,7 @@ interface ClippedPart {
   region: string
 }
 
-/** Saves a part of the page that is shown at a place; null where another page took its place while the title was read. */
+/** Saves a part of the page that is shown at a place; null if another page took its place while the title was read. */
 async function trySaveClip(
   ctx: Context,
   { memberId, kind: reader }: ClippingMember,

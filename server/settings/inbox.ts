@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { readMasterValue } from '../store/settings/master.ts'
 import { fittingValue } from './fitting-value.ts'
 
-/** Their email addresses; none where the newspaper has set none. */
+/** Their email addresses; none if the newspaper has set none. */
 export async function readInboxAddresses(db: Db): Promise<string[]> {
   return fittingValue(settings.inbox.value, await readMasterValue(db, 'inbox'))?.addresses ?? []
 }

@@ -11,19 +11,19 @@ import { parse as parseHost } from 'tldts-icann'
 import { Value } from 'typebox/value'
 import { Refusal } from '../refusal.ts'
 
-/** The place of the first text that is there before; null where each is there once. */
+/** The place of the first text that is there before; null if each is there once. */
 function repeated(place: string, texts: readonly string[], name: string): string | null {
   const at = repeatedAt(texts)
   return at === null ? null : `${place}.${at}.${name}`
 }
 
-/** The index of the first text that is there before; null where each is there once. */
+/** The index of the first text that is there before; null if each is there once. */
 function repeatedAt(texts: readonly string[]): number | null {
   const at = texts.findIndex((text, index) => texts.indexOf(text) < index)
   return at < 0 ? null : at
 }
 
-/** The place of the first item whose address is not that of another site; null where each is. */
+/** The place of the first item whose address is not that of another site; null if each is. */
 function badAddress<Item>(place: string, items: readonly Item[], name: keyof Item & string): string | null {
   const at = items.findIndex((item) => !isWebAddress(String(item[name])))
   return at < 0 ? null : `${place}.${at}.${name}`

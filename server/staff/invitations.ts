@@ -71,7 +71,7 @@ export interface Accepted {
   recoveryCodes: string[]
 }
 
-/** The address of an invited account: the first administrator gives it, the others were invited by it. E_BAD_REQUEST where it is missing. */
+/** The address of an invited account: the first administrator gives it, the others were invited by it. E_BAD_REQUEST if it is missing. */
 export function invitedEmail(link: StaffLinkRow, given: string | undefined): string {
   if (link.email !== '') return link.email
   if (given === undefined) throw new Refusal('E_BAD_REQUEST', { field: 'email' })

@@ -12,7 +12,7 @@ import { endStaffSessions } from '../store/staff/staff-session.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { sendInvitation } from './invitations.ts'
 
-/** Runs a change of an account, locked. `role`: what it will have; null where it will be unusable. E_NOT_FOUND, E_LAST_ADMIN. */
+/** Runs a change of an account, locked. `role`: what it will have; null if it will be unusable. E_NOT_FOUND, E_LAST_ADMIN. */
 async function withAccount(
   ctx: Context,
   { id, role }: { id: number; role: (staff: StaffRow) => StaffRole | null },

@@ -100,7 +100,7 @@ export async function verifyNewPasskey(
   }
 }
 
-/** Registers a verified passkey. E_PASSKEY where it is known already. */
+/** Registers a verified passkey. E_PASSKEY if it is known already. */
 export async function registerPasskey(
   db: Db,
   staffId: number,

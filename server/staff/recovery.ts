@@ -52,7 +52,7 @@ async function mailLink(ctx: Context, address: string, now: Date): Promise<void>
   })
 }
 
-/** The account of a link, locked. E_INVALID_KEY where it is gone or blocked. */
+/** The account of a link, locked. E_INVALID_KEY if it is gone or blocked. */
 async function lockedAccount(db: Db, link: StaffLinkRow): Promise<StaffRow> {
   const staff = link.staff_id === null ? null : await lockStaff(db, link.staff_id)
   if (staff === null || staff.blocked_at !== null) throw new Refusal('E_INVALID_KEY')

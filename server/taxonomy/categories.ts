@@ -77,7 +77,7 @@ export async function orderSiblings(ctx: Context, by: StaffCaller, ids: readonly
   })
 }
 
-/** Merges a category into another. E_NOT_FOUND, E_STATE where they cannot be merged. */
+/** Merges a category into another. E_NOT_FOUND, E_STATE if they cannot be merged. */
 export async function mergeCategories(
   ctx: Context,
   by: StaffCaller,

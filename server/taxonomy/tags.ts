@@ -29,7 +29,7 @@ async function existing(db: Db, id: number): Promise<{ id: number; name: string 
   return tag
 }
 
-/** Renames a tag. E_NOT_FOUND, E_SLUG_TAKEN where another tag has the name: that is a merge. */
+/** Renames a tag. E_NOT_FOUND, E_SLUG_TAKEN if another tag has the name: that is a merge. */
 export async function renameDeskTag(ctx: Context, by: StaffCaller, { id, name }: { id: number; name: string }, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await lockWriters(db)

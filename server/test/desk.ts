@@ -90,7 +90,7 @@ export interface DeskReply<Path extends DeskPath> {
   /** `done` for a reply, else the code of the refusal, or `unknown page`. */
   outcome: string
   body: ReplyOf<DeskCalls[Path]>
-  /** Cookie header of a session that was opened; empty where it was ended. */
+  /** Cookie header of a session that was opened; empty if it was ended. */
   cookie: string | null
 }
 

@@ -11,7 +11,7 @@ export const SAMPLERS = [
 ] as const
 export type SamplerName = (typeof SAMPLERS)[number]
 
-/** Decides for a new part of a trace. `caller`: the trace of the request, or of the job; null where it begins here. */
+/** Decides for a new part of a trace. `caller`: the trace of the request, or of the job; null if it begins here. */
 export type Sampler = (traceId: string, caller: TraceContext | null) => boolean
 
 const SAMPLED = 1

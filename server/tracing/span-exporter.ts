@@ -116,7 +116,7 @@ export class SpanExporter {
     }
   }
 
-  /** The reason why a batch was not taken; null where it was. */
+  /** The reason why a batch was not taken; null if it was. */
   async #send(batch: readonly Span[]): Promise<unknown> {
     const resource = { attributes: attributesOf({ 'service.name': this.#options.serviceName }) }
     const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'yukan' }, spans: batch.map(toOtlp) }] }] })

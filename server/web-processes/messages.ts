@@ -22,7 +22,7 @@ export type Asked = ProcessRequest['asked']
 export const ProcessReply = Type.Object({
   [KIND]: Type.Literal('reply'),
   id: Type.Integer(),
-  /** Null where the program failed to answer. */
+  /** Null if the program failed to answer. */
   value: Type.Union([Type.Boolean(), Type.String(), Type.Null()]),
 })
 export type ProcessReply = Static<typeof ProcessReply>

@@ -4,7 +4,7 @@ import net from 'node:net'
 import { Check } from 'typebox/value'
 import { ListenerNotice } from './messages.ts'
 
-/** The listening socket that the other end of `channel` sends once `ask` has asked for it; null where it has none, ends, or sends nothing for `timeoutMs`. */
+/** The listening socket that the other end of `channel` sends once `ask` has asked for it; null if it has none, ends, or sends nothing for `timeoutMs`. */
 export async function receiveSocket(channel: EventEmitter, ask: () => void, timeoutMs: number): Promise<net.Server | null> {
   const { promise, resolve } = Promise.withResolvers<net.Server | null>()
   const receive = (message: unknown, handle: unknown) => {

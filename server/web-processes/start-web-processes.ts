@@ -55,7 +55,7 @@ async function answer(ctx: ProcessContext, serving: ReadonlySet<Worker>, asked: 
   }
 }
 
-/** Sends a web process what it has asked the program for; null where that has failed. */
+/** Sends a web process what it has asked the program for; null if that has failed. */
 async function reply(ctx: ProcessContext, serving: ReadonlySet<Worker>, worker: Worker, { id, asked }: ProcessRequest): Promise<void> {
   const value = await answer(ctx, serving, asked).catch((error: unknown) => {
     ctx.log.warn({ err: error, asked: asked.name }, 'a web process got no answer')

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 
 /** Files of a folder by their end of path: the more of the path an address names, the better. */
 export interface PictureFolder {
-  /** The path within the folder of the file of an address; null where there is none. The original is preferred to a smaller copy. */
+  /** The path within the folder of the file of an address; null if there is none. The original is preferred to a smaller copy. */
   find(url: string): string | null
 }
 

@@ -260,7 +260,7 @@ class WordpressImport {
     return { ...article, categories, picture: first, gallery: others }
   }
 
-  /** The id of the picture of an address, stored once; null where there is no file of it. */
+  /** The id of the picture of an address, stored once; null if there is no file of it. */
   async #store(url: string, texts: { caption: string; alt: string }, line: number): Promise<number | null> {
     const known = this.#pictures.get(url)
     if (known !== undefined) return known

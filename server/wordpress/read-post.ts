@@ -38,7 +38,7 @@ export interface Loss {
 /** A post without the ids of its pictures. */
 export interface ReadPost {
   article: Omit<ArticleInput, 'picture' | 'gallery'>
-  /** Id of the attachment that is the main picture; null for none. */
+  /** Id of the attachment that is the main picture; null if there is none. */
   main: string | null
   pictures: WordpressPicture[]
   /** Ids of attachments of classic galleries. */

@@ -114,7 +114,7 @@ export function withDraft<T extends object>(values: T, initial: T, draft: Partia
   return isUnchanged ? values : next
 }
 
-/** What is stored of a form: what was typed, and what is saved in the same fields; null where nothing was. */
+/** What is stored of a form: what was typed, and what is saved in the same fields; null if nothing was. */
 export function draftOf<T extends object>(owner: number, initial: T, values: T, version = 0): string | null {
   const [before, typed]: [Partial<T>, Partial<T>] = [{}, {}]
   for (const field in initial) {
@@ -125,7 +125,7 @@ export function draftOf<T extends object>(owner: number, initial: T, values: T, 
   return Object.keys(typed).length === 0 ? null : JSON.stringify({ owner, version, initial: before, values: typed })
 }
 
-/** The values with which a form opens that has a draft; null for none. For one that is opened by a button: the server does not render it. */
+/** The values with which a form opens that has a draft; null if there is none. For one that is opened by a button: the server does not render it. */
 export function readFormDraft<T extends object>(place: DraftPlace, initial: T): T | null {
   const values = withDraft(initial, initial, parseFormDraft(place.store.read(), place, initial).values)
   return values === initial ? null : values

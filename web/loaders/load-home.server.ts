@@ -47,7 +47,7 @@ async function loadForecast({ api, now }: PageServices, master: Master): Promise
   }
 }
 
-/** A district's name with its city: 「中央市第1地区」; empty where the table does not name it. */
+/** A district's name with its city: 「中央市第1地区」; empty if the table does not name it. */
 function districtName(district: { city: string; label: string } | undefined): string {
   return district === undefined ? '' : `${district.city}${district.label}`
 }

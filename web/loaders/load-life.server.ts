@@ -89,7 +89,7 @@ export function toObituaries(obituaries: readonly ShownObituary[]): ObituaryData
   }))
 }
 
-/** The query `town`; empty where it is absent. Throws the page of a bad address where it is no town. */
+/** The query `town`; empty if it is absent. Throws the page of a bad address where it is no town. */
 export function readTown(url: URL): string {
   const [town = '', ...others] = queryValues(url, 'town')
   const isTown = others.length === 0 && [...town].length <= LIFE_TOWN_MAX && town === town.trim() && !/\p{C}/u.test(town)

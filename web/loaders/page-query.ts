@@ -6,7 +6,7 @@ export function queryValues(url: URL, name: PageQueryName): string[] {
   return url.searchParams.getAll(name)
 }
 
-/** The first value of a name; null where it is absent. */
+/** The first value of a name; null if it is absent. */
 export function queryValue(url: URL, name: PageQueryName): string | null {
   return url.searchParams.get(name)
 }
@@ -14,7 +14,7 @@ export function queryValue(url: URL, name: PageQueryName): string | null {
 /** The last page that the list calls can return. */
 const LAST_PAGE = LIST_OFFSET_MAX / PAGE_SIZE + 1
 
-/** The query `page`, from 1: 1 where it is absent, null where it is no page number. */
+/** The query `page`, from 1: 1 if it is absent, null if it is no page number. */
 export function pageNumber(url: URL): number | null {
   const given = queryValues(url, 'page')
   const text = given[0]

@@ -51,7 +51,7 @@ export function errorPage(status: number, message: string, popular: OfferedArtic
   return data<ErrorPageData>({ message, popular }, { status })
 }
 
-/** The reply of a call; null where it is refused as not found or, with `isFreeText`, as invalid input. */
+/** The reply of a call; null if it is refused as not found or, with `isFreeText`, as invalid input. */
 export async function orNull<T>(reply: Promise<T>, isFreeText = false): Promise<T | null> {
   try {
     return await reply

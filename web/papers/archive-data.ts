@@ -21,7 +21,7 @@ export interface SameDayData {
   day: string
   /** Of `day`, or of another day near it. */
   cover: CoverData | null
-  /** Why there is no paper of `day`; null where it is not known. */
+  /** Why there is no paper of `day`; null if it is not known. */
   reason: string | null
 }
 

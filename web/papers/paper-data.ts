@@ -29,9 +29,9 @@ export interface PaperData {
   previous: string | null
   next: string | null
   issues: IssueData[]
-  /** Why the newspaper prints nothing on the day; null where it does. */
+  /** Why the newspaper prints nothing on the day; null if it does. */
   closed: string | null
-  /** What opens limited pages to this reader; null where nothing is missing. */
+  /** What opens limited pages to this reader; null if nothing is missing. */
   notice: ReaderNotice | null
 }
 

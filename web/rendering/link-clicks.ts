@@ -7,7 +7,7 @@ const APPLICATION = '/edit/subscription/'
 /** Links that are followed: those of `ui/Link.tsx`, or the router's own. */
 const LINKS = { marked: 'a[data-page]', router: 'a[data-discover]' } as const
 
-/** The page that a click requests; null where the browser should act: another button or key, another window, a foreign link, an application. */
+/** The page that a click requests; null if the browser should act: another button or key, another window, a foreign link, an application. */
 export function pageOfClick(event: MouseEvent, origin: string, links: string = LINKS.marked): string | null {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null

@@ -20,7 +20,7 @@ function parse(stored: string | null): { at: number; text: string } | null {
 
 const keyOf = (staffId: number, name: string) => `${PREFIX}${staffId} ${name}`
 
-/** The draft of a form; null for none. */
+/** The draft of a form; null if there is none. */
 export function readDeviceDraft(staffId: number, name: string): string | null {
   return withStorage((storage) => parse(storage.getItem(keyOf(staffId, name)))?.text ?? null, null)
 }

@@ -21,7 +21,7 @@ function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-/** The value stored under a key; null for none. */
+/** The value stored under a key; null if there is none. */
 export function readTab(key: TabKey): string | null {
   return withStorage((storage) => storage.getItem(key), null)
 }

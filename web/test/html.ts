@@ -33,7 +33,7 @@ export function element(html: string, name: string, holding = ''): string {
   return found[0]!
 }
 
-/** An attribute of the first tag in the HTML; null where it is absent. */
+/** An attribute of the first tag in the HTML; null if it is absent. */
 export function attribute(html: string, name: string): string | null {
   const tag = /<[^>]*>/.exec(html)?.[0] ?? ''
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
@@ -50,7 +50,7 @@ export function texts(html: string, name: string, holding = ''): string[] {
   return elements(html, name, holding).map(textOf)
 }
 
-/** The content of a meta tag, by `name` or `property`; null where it is absent. */
+/** The content of a meta tag, by `name` or `property`; null if it is absent. */
 export function metaOf(html: string, name: string): string | null {
   const tag = new RegExp(`<meta[^>]*\\s(?:name|property)="${name}"[^>]*>`).exec(html)?.[0]
   return tag === undefined ? null : attribute(tag, 'content')

@@ -14,7 +14,7 @@ interface PictureProps {
   image: PictureSource | null
   /** How wide it stands, as the `sizes` attribute. */
   sizes: string
-  /** For screen readers; empty where the headline next to it suffices. */
+  /** For screen readers; empty if the headline next to it suffices. */
   alt: string
   /** The first picture of a page is loaded at once, others when they come near the viewport. */
   isFirst?: boolean

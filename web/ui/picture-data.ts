@@ -4,7 +4,7 @@ import type { Image } from '@yukan/contract/entities.ts'
 export interface PictureSource {
   /** What a browser without `srcset` loads. */
   src: string
-  /** Empty where there is one width only. */
+  /** Empty if there is one width only. */
   srcSet: string
   width: number
   height: number

@@ -81,7 +81,7 @@ export function subscriptionOfInvoice({ state }: Ledger, { parent }: Invoice): S
   return id === undefined ? null : known(state.subscriptions, id)
 }
 
-/** The payment intent of a finalised invoice; null where nothing was due. */
+/** The payment intent of a finalised invoice; null if nothing was due. */
 export function intentOf({ state }: Ledger, invoice: Invoice): PaymentIntent | null {
   const payment = Object.values(state.invoicePayments).find((candidate) => candidate.invoice === invoice.id)
   const id = payment?.payment.payment_intent

@@ -60,7 +60,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       article_id bigint not null references article on delete cascade,
       client_id text not null,
       staff_id bigint not null references staff_account on delete cascade,
-      -- Index of the block with the cursor; null where there is none.
+      -- Index of the block with the cursor; null if there is none.
       block integer,
       seen_at timestamptz not null,
       primary key (article_id, client_id)

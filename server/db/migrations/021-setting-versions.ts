@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       name text not null,
       -- 0 is what was there before the desk changed the setting for the first time.
       version integer not null,
-      -- JSON null where nothing was set.
+      -- JSON null if nothing was set.
       value jsonb not null,
       note text not null default '',
       -- The version that was restored.

@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- Null: a story that no article was found for.
       article_id bigint references article on delete set null,
       origin text not null check (origin in ('automatic', 'desk')),
-      -- As printed; empty where nothing is set larger than the text.
+      -- As printed; empty if nothing is set larger than the text.
       headline text not null default '',
       -- Shares of the page: x, y, width, height.
       boxes jsonb not null,

@@ -32,7 +32,7 @@ export interface PaperPageTable {
   source: string | null
   text_state: Generated<'known' | 'waiting' | 'none'>
   handle: Generated<number>
-  /** What the page says of itself; null where it was never looked at. */
+  /** What the page says of itself; null if it was never looked at. */
   facts: ColumnType<PageFacts | null, string | null, string | null>
   file_name: Generated<string>
   flaw: PageFlaw | null

@@ -11,7 +11,7 @@ const WAITS_FOR = SECOND
 
 export type FindFilesProblem = () => Promise<string | null>
 
-/** Returns what is wrong with them, by a look that is at most ten seconds old or that has just begun; null where all is well. Logs each change. */
+/** Returns what is wrong with them, by a look that is at most ten seconds old or that has just begun; null if all is well. Logs each change. */
 export function watchFiles({ config, files, clock, log }: Pick<Context, 'config' | 'files' | 'clock' | 'log'>): FindFilesProblem {
   let problem: string | null = null
   let lookedAt = Number.NEGATIVE_INFINITY

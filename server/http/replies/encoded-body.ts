@@ -32,7 +32,7 @@ interface EncodedVersion {
 
 export interface Encoded {
   status: number
-  /** Null where nobody may store the response. */
+  /** Null if nobody may store the response. */
   etag: string | null
   /** Headers as they were given. */
   headers: Readonly<Record<string, string>>
@@ -155,7 +155,7 @@ function parseAccept(accept: string): Map<string, number> {
   return weights
 }
 
-/** The preferred encoding: Brotli, gzip, or none where the header names neither. */
+/** The preferred encoding: Brotli, gzip, or none if the header names neither. */
 function negotiate(accept: string): Encoding {
   const weights = parseAccept(accept)
   const any = weights.get('*') ?? 0
@@ -192,7 +192,7 @@ export function isMismatch(given: string | undefined, etag: string): boolean {
   return given !== undefined && !isKnown(given, etag)
 }
 
-/** Sends the response in the encoding that the client prefers: 412 for another version that is required, 304 where the client has it. */
+/** Sends the response in the encoding that the client prefers: 412 for another version that is required, 304 if the client has it. */
 export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): Promise<void> {
   const version = await encoded.version(encodingFor(request.headers['accept-encoding']))
   // A request that waited too long has got its response already.

@@ -18,7 +18,7 @@ const MAX_KEY = 2048
 /** About what the lists of headers of a response take in memory. */
 const HEAD_BYTES = 4096
 
-/** The cache key of a page: path and relevant query in a fixed order. Null where it is too long or not a path. */
+/** The cache key of a page: path and relevant query in a fixed order. Null if it is too long or not a path. */
 export function pageKey(url: string): string | null {
   if (url.length > MAX_KEY || !url.startsWith('/')) return null
   const at = url.indexOf('?')

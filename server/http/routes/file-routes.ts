@@ -34,7 +34,7 @@ function etagOf(name: string, size: number): string {
   return `"${hashSecret(`${name} ${size}`).toString('base64url').slice(0, 22)}"`
 }
 
-/** Sends a file or a range of it; 304 where the client has it, 412 where it requires another version, 416 for a range beyond the end. */
+/** Sends a file or a range of it; 304 if the client has it, 412 if it requires another version, 416 for a range beyond the end. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { stream, size }: StoredFile): FastifyReply {
   const etag = etagOf(name, size)
   const given = request.headers

@@ -7,7 +7,7 @@ import { findPublicPicture } from '../../store/articles/picture-library.ts'
 const PUBLIC_FILE = /^(picture\/[\w-]+)-([1-9]\d{0,4})\.webp$/
 
 /**
- * The stored file behind the public address of a picture's file. Null where readers get none, without a difference: it is unknown, not released yet, withdrawn or
+ * The stored file behind the public address of a picture's file. Null if readers get none, without a difference: it is unknown, not released yet, withdrawn or
  * replaced. Which names are public is kept like a page, until content changes.
  */
 export async function findPublicFile(ctx: Context, name: string): Promise<string | null> {

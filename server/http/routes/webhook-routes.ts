@@ -69,7 +69,7 @@ function parseEvent(event: unknown): { type: string; object: Record<string, unkn
   return { type: event['type'], object }
 }
 
-/** The customer's id; null where there is none, or none of the provider's form. */
+/** The customer's id; null if there is none, or none of the provider's form. */
 function customerOf(object: Record<string, unknown>): string | null {
   const customer = object['object'] === 'customer' ? object['id'] : object['customer']
   return typeof customer === 'string' && CUSTOMER_ID.test(customer) ? customer : null

@@ -66,7 +66,7 @@ async function fillFolder(ctx: Context, { key, size, region, lines, format }: Cl
   return [folder]
 }
 
-/** The bytes of a clip. E_NOT_FOUND where the page's files are gone, E_UNAVAILABLE while too many others are made or the machine is busy. */
+/** The bytes of a clip. E_NOT_FOUND if the page's files are gone, E_UNAVAILABLE while too many others are made or the machine is busy. */
 export async function renderClip(ctx: Context, clip: Clip): Promise<Buffer> {
   const work = {
     entry,

@@ -41,7 +41,7 @@ const LOCK_TIMEOUT = MINUTE
 
 /**
  * Makes all pages that wait, also those that arrive during the run. Returns their number. A file or page that fails is tried again later, and stops none of
- * the others. Throws where nothing can be made: another import does not end, the disk is full, the store or the database is away.
+ * the others. Throws if nothing can be made: another import does not end, the disk is full, the store or the database is away.
  */
 export async function makeWaitingPages(ctx: Context, limits: Partial<WorkerLimits> = {}): Promise<number> {
   const listWork = () => listUploads(ctx.db, ctx.clock.now())
@@ -70,7 +70,7 @@ interface OpenUpload {
 
 async function makeRound(ctx: Context, uploads: readonly UploadRow[], makers: PageMakers): Promise<number> {
   const folders: string[] = []
-  /** Null where it has failed. */
+  /** Null if it has failed. */
   const tryUpload = async <T>(upload: UploadRow, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work()

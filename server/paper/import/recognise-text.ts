@@ -43,7 +43,7 @@ const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: TEXT_READ_TIMEOUT
 export const READINGS_AT_ONCE = Math.min(availableParallelism(), WORKER_COUNT)
 
 /**
- * Reads waiting pages for up to `TEXT_WORK_FOR`. Returns null where another process does so, and a report without any reading where the engine is
+ * Reads waiting pages for up to `TEXT_WORK_FOR`. Returns null if another process does so, and a report without any reading where the engine is
  * not installed. What is left is continued by another job. A page that fails is tried again later, and stops none of the others. Throws in an outage.
  */
 export async function recogniseText(

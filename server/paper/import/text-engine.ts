@@ -49,7 +49,7 @@ const PROBLEMS: Readonly<Record<Exclude<Outcome['end'], 'done'>, ReadingProblem>
   memory: 'memory',
 }
 
-/** Runs an engine's program and reads the file that it has written: null where it is missing or too large. */
+/** Runs an engine's program and reads the file that it has written: null if it is missing or too large. */
 export async function runEngine(
   [command, ...args]: readonly [string, ...string[]],
   { folder, file }: { folder: string; file: string },

@@ -45,7 +45,7 @@ export async function savePosition(db: Transaction<Tables>, digest: string, posi
     .execute()
 }
 
-/** Records an import of articles at the desk, in the transaction of its last articles or of its positions' end; nothing where it has changed nothing. */
+/** Records an import of articles at the desk, in the transaction of its last articles or of its positions' end; nothing if it has changed nothing. */
 export async function recordArticleImport(
   db: Transaction<Tables>,
   subject: string,

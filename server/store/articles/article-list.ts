@@ -25,7 +25,7 @@ export interface ListedArticle {
   only_web: boolean
   category_labels: string[]
   pictures: number
-  /** Null where nobody has written the article at the desk; so are `changed_at` and `changed_by`. */
+  /** Null if nobody has written the article at the desk; so are `changed_at` and `changed_by`. */
   characters: number | null
   author_name: string | null
   changed_at: Date | null

@@ -71,14 +71,14 @@ export async function findReturn(db: Db, articleId: number): Promise<Pick<Versio
 
 /** Who gave an article back, and the sending that was answered by it. */
 export interface ReturnedSending {
-  /** Id of the account; null where it is not known. */
+  /** Id of the account; null if it is not known. */
   returned_by: number | null
   /** Name of the sender. */
   sent_by: string | null
   sent_at: Date
 }
 
-/** The return of an article after which nothing happened to it, with its sending; null where the last event is another. */
+/** The return of an article after which nothing happened to it, with its sending; null if the last event is another. */
 export async function findReturnedSending(db: Db, articleId: number): Promise<ReturnedSending | null> {
   const { rows } = await sql<ReturnedSending>`
     select last.staff_id as returned_by, sent.staff_name as sent_by, sent.at as sent_at
@@ -90,7 +90,7 @@ export async function findReturnedSending(db: Db, articleId: number): Promise<Re
   return rows[0] ?? null
 }
 
-/** The account that sent an article for review last; null where it is not known. */
+/** The account that sent an article for review last; null if it is not known. */
 export async function findSender(db: Db, articleId: number): Promise<number | null> {
   const row = await db
     .selectFrom('article_version')

@@ -40,7 +40,7 @@ export interface WorkRow extends Omit<Selectable<ArticleWorkTable>, 'text'> {
   content_hash: string | null
 }
 
-/** The work of an article, null where nobody has opened it at the desk. `isLocked`: until the transaction ends. */
+/** The work of an article, null if nobody has opened it at the desk. `isLocked`: until the transaction ends. */
 export async function findWork(db: Db, articleId: number, { isLocked }: { isLocked: boolean }): Promise<WorkRow | null> {
   const query = db
     .selectFrom('article_work as w')
@@ -53,7 +53,7 @@ export async function findWork(db: Db, articleId: number, { isLocked }: { isLock
 /** Work without its document. */
 export type WorkStatus = Omit<WorkRow, 'document'>
 
-/** What of the work changes without its text, which is long. Null where nobody has opened it at the desk. */
+/** What of the work changes without its text, which is long. Null if nobody has opened it at the desk. */
 export async function findWorkStatus(db: Db, articleId: number): Promise<WorkStatus | null> {
   const row = await db
     .selectFrom('article_work as w')
@@ -83,7 +83,7 @@ export interface WorkVersions extends Pick<
   pictures: string
 }
 
-/** Versions of the work of an article; null where nobody has opened it at the desk. */
+/** Versions of the work of an article; null if nobody has opened it at the desk. */
 export async function findWorkVersions(db: Db, articleId: number): Promise<WorkVersions | null> {
   const { rows } = await sql<WorkVersions>`
     select w.version, w.settings_version, w.approved_version, w.approved_settings_version, w.review_at, w.discarded_at, a.slug, a.state, a.release_at,
@@ -109,7 +109,7 @@ export interface NewWork {
   now: Date
 }
 
-/** Adds the work of an article; does nothing where another transaction has added it. */
+/** Adds the work of an article; does nothing if another transaction has added it. */
 export async function addWork(db: Db, work: NewWork): Promise<void> {
   const approved = work.isApproved ? 0 : null
   await db

@@ -142,7 +142,7 @@ async function indexWritten(db: Transaction<Tables>, written: readonly SavedArti
   )
 }
 
-/** When an article of a slug was or will be released; null where there is none. */
+/** When an article of a slug was or will be released; null if there is none. */
 export async function findReleaseOf(db: Db, slug: string): Promise<Date | null> {
   const row = await db.selectFrom('article').select('release_at').where('slug', '=', slug).executeTakeFirst()
   return row?.release_at ?? null

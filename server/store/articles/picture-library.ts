@@ -60,7 +60,7 @@ export async function addLibraryPicture(db: Db, picture: NewLibraryPicture): Pro
   return id
 }
 
-/** A picture, locked until the transaction ends where `isLocked`; null where there is none. */
+/** A picture, locked until the transaction ends where `isLocked`; null if there is none. */
 export async function findLibraryPicture(db: Db, id: number, { isLocked }: { isLocked: boolean }): Promise<LibraryPicture | null> {
   const query = db.selectFrom('picture').select(COLUMNS).where('id', '=', id)
   return (await (isLocked ? query.forUpdate() : query).executeTakeFirst()) ?? null
@@ -137,7 +137,7 @@ export async function listPicturesOf(db: Db, slugs: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The earliest release of an article with a picture that readers see or will see; null where there is none. */
+/** The earliest release of an article with a picture that readers see or will see; null if there is none. */
 export async function findFirstRelease(db: Db, pictureId: number): Promise<Date | null> {
   const { rows } = await sql<{ first: Date | null }>`
     select min(a.release_at) as first from article a where ${isReleasable()}

@@ -30,13 +30,13 @@ export interface DeliveryRow {
 
 /** `at` is when it was ordered. */
 export interface BeginningRow extends DeliveryRow {
-  /** Tokyo day of the first charge; null where the contract was charged before or is not ours. */
+  /** Tokyo day of the first charge; null if the contract was charged before or is not ours. */
   first_on: string | null
   /** It was neither cancelled nor changed back since. */
   is_running: boolean
   /** Last day of the delivery, where it was cancelled or changed back since; it may lie before its first. */
   ends_on: string | null
-  /** Last day of the delivery that a change of plan has ended on an earlier day, or with an end that was handed over; null for none. */
+  /** Last day of the delivery that a change of plan has ended on an earlier day, or with an end that was handed over; null if there is none. */
   ended_on: string | null
 }
 
@@ -113,7 +113,7 @@ export async function listBeginning(db: Db, { from, until, now, memberId = null 
   return rows
 }
 
-/** The member's last order of the print, whether it still runs or not; null for none. */
+/** The member's last order of the print, whether it still runs or not; null if there is none. */
 export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<BeginningRow, 'at' | 'first_on'> | null> {
   const { rows } = await sql<Pick<BeginningRow, 'at' | 'first_on'>>`
     select s.created_at as at, o.first_on from subscription s left join application o on o.subscription_id = s.subscription_id
@@ -164,7 +164,7 @@ export async function listLastOn(db: Db, day: string, from: Date, until: Date): 
   return listEnds(db, from, until, sql<boolean>`${LAST_ON} = ${day}::date`)
 }
 
-/** Last day of the delivery that the member's last change to a plan without the print has ended; null for none. */
+/** Last day of the delivery that the member's last change to a plan without the print has ended; null if there is none. */
 export async function findLastOnAfterChange(db: Db, memberId: number): Promise<string | null> {
   const { rows } = await sql<Pick<EndingRow, 'last_on'>>`
     select ${LAST_ON} as last_on from plan_change p

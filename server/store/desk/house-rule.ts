@@ -59,7 +59,7 @@ export async function listRulesInForce(db: Db): Promise<HouseRule[]> {
   return db.selectFrom('house_rule').select(RULE).where('is_on', '=', true).orderBy('id').execute()
 }
 
-/** One rule, locked; null for none. */
+/** One rule, locked; null if there is none. */
 export async function findHouseRule(db: Db, id: number): Promise<HouseRuleRow | null> {
   return (await db.selectFrom('house_rule').select(WHOLE_RULE).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }

@@ -9,7 +9,7 @@ export type OldAddressRow = Selectable<OldAddressTable>
 
 const COLUMNS = ['path', 'target', 'hits', 'hit_at', 'added_at', 'added_by'] as const
 
-/** Where the first known one of the paths leads now, counting the use; null where none is known, and nothing is written. */
+/** Where the first known one of the paths leads now, counting the use; null if none is known, and nothing is written. */
 export async function findAndCountOldAddress(db: Db, { paths, post }: OldPathCandidates, now: Date): Promise<string | null> {
   const { rows } = await sql<{ target: string }>`
     update old_address set hits = hits + 1, hit_at = ${now}

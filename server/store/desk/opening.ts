@@ -123,7 +123,7 @@ export async function isCategory(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** The tag of exactly a name; null for none. */
+/** The tag of exactly a name; null if there is none. */
 export async function findTagId(db: Db, name: string): Promise<number | null> {
   return (await db.selectFrom('tag').select('id').where('name', '=', name).executeTakeFirst())?.id ?? null
 }

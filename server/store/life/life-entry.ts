@@ -63,12 +63,12 @@ export async function setLifeState(db: Db, id: number, state: LifeState, by: str
     .execute()
 }
 
-/** An entry; null for none. */
+/** An entry; null if there is none. */
 export async function findLifeEntry(db: Db, id: number): Promise<LifeEntryRow | null> {
   return (await db.selectFrom('life_entry').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** An entry that nobody else can change until the transaction ends; null for none. */
+/** An entry that nobody else can change until the transaction ends; null if there is none. */
 export async function lockLifeEntry(db: Db, id: number): Promise<LifeEntryRow | null> {
   return (await db.selectFrom('life_entry').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
@@ -78,7 +78,7 @@ export async function lockDutyMonths(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('life-duty-months', 0))`.execute(db)
 }
 
-/** The table of doctors of the month that begins on a day, unless it is withdrawn; null for none. */
+/** The table of doctors of the month that begins on a day, unless it is withdrawn; null if there is none. */
 export async function findDutyMonth(db: Db, firstOn: string): Promise<LifeEntryRow | null> {
   const query = db.selectFrom('life_entry').select(COLUMNS).where('kind', '=', 'doctor').where('first_on', '=', firstOn)
   return (await query.where('state', '!=', 'withdrawn').executeTakeFirst()) ?? null

@@ -4,9 +4,9 @@ export interface ForecastRow {
   /** The Agency's six-digit number of the area. */
   area_code: string
   day: string
-  /** 24 codes, null where the source has none. */
+  /** 24 codes, null if the source has none. */
   weather_codes: (string | null)[]
-  /** 24 temperatures in °C, null where the source has none. */
+  /** 24 temperatures in °C, null if the source has none. */
   temperatures: (number | null)[]
   /** Credit line, without the name of a place. */
   source: string

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 export interface DeviceRow {
   id: number
   name: DeviceName
-  /** Browser and system; empty where they are unknown. */
+  /** Browser and system; empty if they are unknown. */
   label: string
   is_registered: boolean
   used_at: Date | null

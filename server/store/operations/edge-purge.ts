@@ -23,7 +23,7 @@ export async function addPurge(db: Db, keys: readonly string[], isHard: boolean)
   await sql`select add_edge_purge(${keys}::text[], ${isHard})`.execute(db)
 }
 
-/** Takes an edge for one attempt, so that no other process sends to it until `until`. Null where it is taken, or waits after a failure. */
+/** Takes an edge for one attempt, so that no other process sends to it until `until`. Null if it is taken, or waits after a failure. */
 export async function takeEdge(db: Db, name: string, now: Date, until: Date): Promise<{ failures: number } | null> {
   const row = await db
     .updateTable('edge')

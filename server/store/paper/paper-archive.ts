@@ -13,7 +13,7 @@ export async function listPaperDays(db: Db, { first, last }: { first: string; la
   return rows.map(({ day }) => day)
 }
 
-/** The first day with a paper, up to today; null where there is none. */
+/** The first day with a paper, up to today; null if there is none. */
 export async function findFirstPaperDay(db: Db, today: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select i.day from paper_issue i where i.day <= ${today} and ${isReadable(now)} order by i.day limit 1`.execute(db)

@@ -51,7 +51,7 @@ export async function listPaperEditions(db: Db, first: string, last: string): Pr
   return rows
 }
 
-/** The greatest edition of a day and kind, 0 where there is none, and whether one of them is in the making. Locks out others who add one. */
+/** The greatest edition of a day and kind, 0 if there is none, and whether one of them is in the making. Locks out others who add one. */
 export async function lockEditionsOfDay(
   db: Transaction<Tables>,
   day: string,
@@ -157,7 +157,7 @@ export async function orderPages(db: Transaction<Tables>, issueId: number, handl
   await touchIssue(db, issueId)
 }
 
-/** Deletes a page, made or not. Returns false where the edition has no such page. */
+/** Deletes a page, made or not. Returns false if the edition has no such page. */
 export async function deleteEditionPage(db: Transaction<Tables>, issueId: number, handle: number): Promise<boolean> {
   const page = await db
     .selectFrom('paper_page')

@@ -259,7 +259,7 @@ export async function saveCorrection(
   await sql`delete from paper_correction where page_id = ${page.id} and text = read_text and not is_lost`.execute(db)
 }
 
-/** Deletes a correction without a line. Returns it, or null where there is none. */
+/** Deletes a correction without a line. Returns it, or null if there is none. */
 export async function deleteLostCorrection(db: Transaction<Tables>, pageId: number, id: number): Promise<{ text: string } | null> {
   const deleted = await db
     .deleteFrom('paper_correction')

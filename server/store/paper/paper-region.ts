@@ -76,7 +76,7 @@ export interface DuePage {
   tries: number
 }
 
-/** The due pages of one edition, the newest day first; none where nothing is due. */
+/** The due pages of one edition, the newest day first; none if nothing is due. */
 export async function listDuePages(db: Db, now: Date): Promise<DuePage[]> {
   return listPagesOfEdition(db, sql`al.is_due and ${mayBeTried(now)}`)
 }
@@ -91,13 +91,13 @@ function mayBeTried(now: Date): RawBuilder<boolean> {
   return sql<boolean>`al.tries < ${MAX_TRIES} and (al.next_try_at is null or al.next_try_at <= ${now})`
 }
 
-/** Counts a failed comparison of a page. Does nothing where the page has changed since. */
+/** Counts a failed comparison of a page. Does nothing if the page has changed since. */
 export async function failAlignment(db: Db, { page_id: pageId, mark }: DuePage, { tries, nextTryAt }: Tries): Promise<void> {
   const values = { tries, next_try_at: nextTryAt }
   await db.updateTable('paper_alignment').set(values).where('page_id', '=', pageId).where('mark', '=', mark).execute()
 }
 
-/** When the next page that has failed is tried again; null where none is. */
+/** When the next page that has failed is tried again; null if none is. */
 export async function findNextAlignment(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(next_try_at) as at from paper_alignment where tries > 0 and tries < ${MAX_TRIES}`.execute(db)
@@ -194,7 +194,7 @@ export async function replaceRegions(db: Transaction<Tables>, pageId: number, re
   await db.insertInto('paper_region').values(rows).execute()
 }
 
-/** The page was compared. Returns false where it has changed since, or was compared by another process: then nothing may be written. Locks its row. */
+/** The page was compared. Returns false if it has changed since, or was compared by another process: then nothing may be written. Locks its row. */
 export async function completeAlignment(
   db: Transaction<Tables>,
   { page_id: pageId, mark }: Pick<DuePage, 'page_id' | 'mark'>,

@@ -84,7 +84,7 @@ export async function listUploads(db: Db, now: Date): Promise<UploadRow[]> {
   return rows
 }
 
-/** When the next file or page that has failed is tried again; null where none is. */
+/** When the next file or page that has failed is tried again; null if none is. */
 export async function findNextUpload(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(

@@ -13,7 +13,7 @@ export async function readMaster(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
-/** A master value; undefined where there is none. */
+/** A master value; undefined if there is none. */
 export async function readMasterValue(db: Db, name: string): Promise<unknown> {
   const row = await db.selectFrom('master_data').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
@@ -38,7 +38,7 @@ export function parseProducts(value: unknown): Products | null {
   return Value.Check(product_id, products.product_id) && Value.Check(Master.properties.products, products) ? products : null
 }
 
-/** The fields of the publication that are of its schema (decision 107); null where nobody has written it. */
+/** The fields of the publication that are of its schema (decision 107); null if nobody has written it. */
 export async function readPublication(db: Db): Promise<Partial<Publication> | null> {
   return parsePublication(await readMasterValue(db, 'publication'))
 }

@@ -35,7 +35,7 @@ export async function recordChange(db: Db, by: ChangedBy, { action, subject, bef
     .execute()
 }
 
-/** Records what a command has done, in numbers and in the transaction of the last of it; nothing where all of them are 0. */
+/** Records what a command has done, in numbers and in the transaction of the last of it; nothing if all of them are 0. */
 export async function recordCounts(
   db: Db,
   { action, subject, counts }: { action: string; subject: string; counts: Readonly<Record<string, number>> },

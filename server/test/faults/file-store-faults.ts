@@ -80,7 +80,7 @@ export function watchTransactions(db: Kysely<Tables>): void {
   Object.assign(db, { transaction: () => watchBuilder(transaction.call(db)) })
 }
 
-/** A store that throws where it is used inside a transaction: others would wait for its locks as long as for the store. */
+/** A store that throws if it is used inside a transaction: others would wait for its locks as long as for the store. */
 export function outsideTransactions(inner: FileStore): FileStore {
   const refuse = (what: string): void => {
     if (transactions.getStore()?.isOpen === true) throw new Error(`the file store is used inside a transaction: ${what}`)

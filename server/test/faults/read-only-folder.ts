@@ -6,7 +6,7 @@ const isRoot = process.getuid?.() === 0
 
 /**
  * Makes a folder unwritable: as root by an empty disk that is mounted there read-only, since root may write everywhere else. Returns the system's code for
- * it, and what undoes it; null where root may not mount.
+ * it, and what undoes it; null if root may not mount.
  */
 export function makeReadOnly(folder: string): { code: string; undo(): void } | null {
   mkdirSync(folder, { recursive: true })

@@ -12,7 +12,7 @@ export interface ActInput {
   /** What the staff member sees; the server refuses when it has something newer. */
   version: number
   settingsVersion: number
-  /** Empty where an action has none. */
+  /** Empty if an action has none. */
   note: string
 }
 
@@ -38,7 +38,7 @@ export async function act(action: UndoAct, input: ActInput): Promise<void> {
   await ACTS[action](input)
 }
 
-/** The action that takes another back, by the article before it and the time; null where there is none. */
+/** The action that takes another back, by the article before it and the time; null if there is none. */
 export function undoOf(action: Act, before: Pick<ArticleStatus, 'state' | 'settings'>, now: number): UndoAct | null {
   switch (action) {
     case 'withdraw':

@@ -30,7 +30,7 @@ function stateAt(first: string, last = first, isAfter = false): EditorState {
   return EditorState.create({ doc, selection: TextSelection.create(doc, isAfter ? to : from, to) })
 }
 
-/** The state after a command; undefined where it does nothing. */
+/** The state after a command; undefined if it does nothing. */
 function after(command: Command, state: EditorState): EditorState | undefined {
   const made: EditorState[] = []
   const isPossible = command(state, (transaction) => made.push(state.apply(transaction)))

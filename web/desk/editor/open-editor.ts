@@ -32,7 +32,7 @@ export interface EditorSource {
   /** Unsent steps of a journal entry, whose document and version these are then. */
   restored?: readonly unknown[]
   transport: Transport
-  /** Null where the browser keeps nothing. */
+  /** Null if the browser keeps nothing. */
   journal: JournalStore | null
 }
 

@@ -4,7 +4,7 @@ import { draftOf } from '../../forms/use-form-draft.ts'
 import type { DraftPlace } from '../../forms/use-form-draft.ts'
 import { readDeviceDraft, writeDeviceDraft } from '../../storage/device-drafts.ts'
 
-/** Id of the staff member; null where nobody is signed in, and nothing is stored. */
+/** Id of the staff member; null if nobody is signed in, and nothing is stored. */
 export const DraftOwnerContext = createContext<number | null>(null)
 
 /** Drafts that are being sent, as `draftOf` gives them: a form that opens in the meantime does not restore them. */

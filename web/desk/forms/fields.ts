@@ -1,4 +1,4 @@
-/** Checks of the desk's fields, as sentences; null where a value is right. */
+/** Checks of the desk's fields, as sentences; null if a value is right. */
 import { STAFF_PASSWORD_MIN } from '@yukan/rules/limits.ts'
 import { isBlank } from '@yukan/rules/text/typed-text.ts'
 import { problemText } from '../../messages/desk.ts'

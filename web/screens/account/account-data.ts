@@ -46,7 +46,7 @@ export function planFacts({ statusFlags, limit_trial, customer }: User): PlanFac
 /** "type 2 is the icon" (product §3). */
 const ICON = 2
 
-/** The member's icon; null for none (product §3 `urls`). */
+/** The member's icon; null if there is none (product §3 `urls`). */
 export function iconOf({ urls }: User): { id: number; url: string } | null {
   return urls.find(({ type }) => type === ICON) ?? null
 }

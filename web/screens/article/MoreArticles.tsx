@@ -7,7 +7,7 @@ import { Phrases } from '../../ui/Phrases.tsx'
 import type { ArticleData } from './article-data.ts'
 import styles from './MoreArticles.module.css'
 
-/** A part of what follows an article under its heading; nothing where it has no articles. */
+/** A part of what follows an article under its heading; nothing if it has no articles. */
 function More({ id, of: { title, articles }, children }: { id: string; of: { title: string; articles: unknown[] }; children: ReactNode }) {
   return (
     articles.length > 0 && (

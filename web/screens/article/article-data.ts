@@ -29,7 +29,7 @@ export interface ArticleData {
   /** When it was updated, and the reading time, in words. */
   facts: string[]
   corrections: { time: string; note: string }[]
-  /** `frame`: the path of the article's outline on the page, whose sides are 1; empty where it is not known. */
+  /** `frame`: the path of the article's outline on the page, whose sides are 1; empty if it is not known. */
   paper:
     | (PaperPlace & {
         preview: { url: string; width: number; height: number }

@@ -16,14 +16,14 @@ export interface CategoryStrip {
   /** The others. */
   articles: SideArticle[]
 }
-/** Six hours ahead; null where there is no fresh figure. */
+/** Six hours ahead; null if there is no fresh figure. */
 export interface ForecastData {
   temperature: number | null
   weather: { label: string; image: string } | null
 }
 export interface InfoData extends ForecastData {
   day: string
-  /** Name of the forecast's place; empty where the newspaper has one alone, which the credit names. */
+  /** Name of the forecast's place; empty if the newspaper has one alone, which the credit names. */
   place: string
   /** Forecasts of the other places that have one. */
   others: (ForecastData & { place: string })[]

@@ -5,7 +5,7 @@ import type { AloudState, Reader } from './read-aloud.ts'
 import { japaneseVoices, readAloud } from './read-aloud.ts'
 import styles from './ReadingPanel.module.css'
 
-/** Reading aloud; nothing where the system has no Japanese voice. */
+/** Reading aloud; nothing if the system has no Japanese voice. */
 export function Aloud({ region }: { region: HTMLElement }) {
   const hasVoice = useSyncExternalStore(japaneseVoices.subscribe, japaneseVoices.isThere)
   const [state, setState] = useState<AloudState | null>(null)

@@ -5,7 +5,7 @@ import { rangesOf, readRegion } from './text-runs.ts'
 const LANGUAGE = 'ja-JP'
 const HIGHLIGHT = 'spoken-sentence'
 
-/** The speech program of the browser; null where there is none. */
+/** The speech program of the browser; null if there is none. */
 function speech(): SpeechSynthesis | null {
   return 'speechSynthesis' in window ? window.speechSynthesis : null
 }
@@ -80,7 +80,7 @@ function show(region: Element, ranges: readonly Range[], covered: number): void 
   window.scrollBy({ top: shift(top, bottom, 0, window.innerHeight - covered) })
 }
 
-/** Reads a region sentence by sentence; `report` is called at each change, and with null at the end. Null where nothing can be read. */
+/** Reads a region sentence by sentence; `report` is called at each change, and with null at the end. Null if nothing can be read. */
 export function readAloud(region: Element, covered: () => number, report: (state: AloudState | null) => void): Reader | null {
   const synthesis = speech()
   const text = readRegion(region)

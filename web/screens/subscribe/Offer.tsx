@@ -93,7 +93,7 @@ export function OfferComparison({ hasTrial, prices }: OfferComparisonProps) {
   )
 }
 
-/** Questions that readers ask before they subscribe; `cities`: those of the delivery, empty where the newspaper has not set it. */
+/** Questions that readers ask before they subscribe; `cities`: those of the delivery, empty if the newspaper has not set it. */
 export function OfferQuestions({ cities }: { cities: string }) {
   const questions = cities === '' ? text.questions : [...text.questions, text.whereQuestion(cities)]
   return (

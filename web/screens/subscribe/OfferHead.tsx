@@ -61,9 +61,9 @@ function Phone({ story }: { story: FirstStory | null }) {
 interface OfferHeadProps {
   title: string
   offer: OfferKind
-  /** Null where no paper is printed yet. */
+  /** Null if no paper is printed yet. */
   front: FrontPage | null
-  /** Null where no article has a photograph yet. */
+  /** Null if no article has a photograph yet. */
   story: FirstStory | null
 }
 

@@ -26,9 +26,9 @@ interface SubscriptionsScreenProps {
   plans: readonly PlanCardData[]
   /** The print alone can be applied for: it has no card. */
   offersPaper: boolean
-  /** Null where no paper is printed yet. */
+  /** Null if no paper is printed yet. */
   front: FrontPage | null
-  /** Null where no article has a photograph yet. */
+  /** Null if no article has a photograph yet. */
   story: FirstStory | null
   delivery: ShownDelivery
   offer: OfferKind

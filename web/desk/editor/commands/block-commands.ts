@@ -36,7 +36,7 @@ export function toggleHeading(level: 2 | 3): Command {
   )
 }
 
-/** A list around the paragraphs; none where they are in such a list. */
+/** A list around the paragraphs; none if they are in such a list. */
 export function toggleList(type: NodeType): Command {
   return inBody((state, dispatch, view) =>
     isInNode(state, type) ? liftListItem(types.list_item)(state, dispatch, view) : wrapInList(type)(state, dispatch, view),

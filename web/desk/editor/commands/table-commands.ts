@@ -20,7 +20,7 @@ function newTable() {
   )
 }
 
-/** Where a paragraph is missing: behind a table that ends the body; null where there is none. */
+/** Where a paragraph is missing: behind a table that ends the body; null if there is none. */
 function endOfLastTable(doc: Node): number | null {
   const body = partOf(doc, 'body')
   if (body.lastChild?.type !== types.table) return null

@@ -13,7 +13,7 @@ export interface FieldsAlerts {
   isMissing: boolean
 }
 
-/** Checks texts as they are typed. `day` is the Tokyo day that dates without a year are near; null where it is not known: dates are not checked then. */
+/** Checks texts as they are typed. `day` is the Tokyo day that dates without a year are near; null if it is not known: dates are not checked then. */
 export function useFieldAlerts(texts: readonly string[], day: string | null): FieldsAlerts {
   const [style, setStyle] = useState<HouseStyle | null>(null)
   const [isMissing, setMissing] = useState(false)

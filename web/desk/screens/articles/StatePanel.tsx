@@ -29,7 +29,7 @@ interface StatePanelProps {
   savedVersion: () => Promise<number | null>
   /** What the server has of the settings, once it has everything. */
   settingsVersion: () => Promise<number>
-  /** Alerts of the house style that are to be decided; null where nothing was checked. */
+  /** Alerts of the house style that are to be decided; null if nothing was checked. */
   openAlerts: number | null
 }
 

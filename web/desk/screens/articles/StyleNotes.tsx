@@ -17,7 +17,7 @@ const LAST = 120
 /** As in the style sheet: narrower pages have the notes below the text. */
 const WIDE = '(width >= 1280px)'
 
-/** Places each note next to its text, below the one before it; none where they are below the text. */
+/** Places each note next to its text, below the one before it; none if they are below the text. */
 function useTops(
   place: React.RefObject<HTMLDivElement | null>,
   editor: OpenEditor | null,

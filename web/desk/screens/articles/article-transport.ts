@@ -12,7 +12,7 @@ export type ArticleNews = { [Name in 'people' | 'status']: NonNullable<ReplyOf<D
 export interface ArticleTransportOptions {
   id: number
   clientId: string
-  /** Index of the block with the cursor; null where there is none. */
+  /** Index of the block with the cursor; null if there is none. */
   block: () => number | null
   /** Called when something other than the text has changed. */
   onNews: (news: ArticleNews) => void

@@ -218,7 +218,7 @@ function Day({ list, ownTel, onDone }: { list: DeliveryDay; ownTel: string; onDo
 interface DeliveryScreenProps {
   /** The day that was asked for, as it was typed. */
   asked: string
-  /** Null where that is no list. */
+  /** Null if that is no list. */
   list: DeliveryDay | null
   /** The newspaper's own telephone number. */
   ownTel: string

@@ -19,7 +19,7 @@ function placeName(place: number): string {
   return place <= NEXT_COUNT ? String(place + 1) : frontText.lower
 }
 
-/** The picture of an article, cut as readers see it; nothing where it has none. */
+/** The picture of an article, cut as readers see it; nothing if it has none. */
 function FrontPicture({ picture }: Pick<FrontArticle, 'picture'>) {
   if (picture === null) return null
   const { url, width, height, cut } = picture

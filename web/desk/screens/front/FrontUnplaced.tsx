@@ -19,7 +19,7 @@ interface FrontUnplacedProps {
   unplaced: readonly FrontArticle[]
   found: readonly FrontArticle[] | null
   onFound: (articles: readonly FrontArticle[]) => void
-  /** Null where nothing may be placed. */
+  /** Null if nothing may be placed. */
   onAppend: ((article: FrontArticle) => void) | null
   isRunning: boolean
 }

@@ -13,7 +13,7 @@ interface RuleActs {
 
 interface RuleTableProps {
   rules: readonly DeskHouseRule[]
-  /** Null where they may only be read. */
+  /** Null if they may only be read. */
   acts: RuleActs | null
 }
 

@@ -19,7 +19,7 @@ export interface PrintFilters {
 
 interface PrintScreenProps {
   filters: PrintFilters
-  /** Null where the days are wrong. */
+  /** Null if the days are wrong. */
   list: ReplyOf<DeskCalls['/life/print']> | null
 }
 

@@ -26,7 +26,7 @@ interface LineFieldProps {
   onChoose: () => void
   /** Resolves to whether it is saved. */
   onSave: (text: string) => Promise<boolean>
-  /** Moves to the field after this one or before it. Returns false where there is none. */
+  /** Moves to the field after this one or before it. Returns false if there is none. */
   onMove: (step: 1 | -1) => boolean
 }
 

@@ -58,7 +58,7 @@ function withRegion(draft: Draft, key: number, change: (region: DraftRegion) => 
   )
 }
 
-/** A part of a region, chosen or not; null where there is none. */
+/** A part of a region, chosen or not; null if there is none. */
 export function boxOf(draft: Draft, chosen: Chosen | null): PageBox | null {
   return draft.regions.find(({ key }) => key === chosen?.key)?.boxes[chosen?.part ?? 0] ?? null
 }
@@ -163,7 +163,7 @@ export function joinRegions(draft: Draft, key: number, into: number): Draft {
   return changed(draft, regions, { key: into, part: 0 })
 }
 
-/** Gives a region its article; null for none. */
+/** Gives a region its article; null if there is none. */
 export function placeArticle(draft: Draft, key: number, articleId: number | null): Draft {
   return withRegion(draft, key, (region) => ({ ...region, articleId }))
 }

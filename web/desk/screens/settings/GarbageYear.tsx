@@ -106,7 +106,7 @@ interface GarbageYearProps extends Omit<GridProps, 'added'> {
   years: readonly number[]
   today: string
   groups: readonly { key: string; name: string }[]
-  /** Days of the last copy; null where nothing was copied. */
+  /** Days of the last copy; null if nothing was copied. */
   added: readonly string[] | null
   /** Copies the dates of the year before; null until the page works. */
   copy: (() => void) | null

@@ -15,7 +15,7 @@ import type { Undo } from '../../forms/use-report.ts'
 /** The setting of a name, as it was loaded. */
 export type SettingOf<N extends SettingName> = Extract<Setting, { name: N }>
 
-/** Problems by the place of a text, `items.0.itemName`; null where there is none. */
+/** Problems by the place of a text, `items.0.itemName`; null if there is none. */
 export type SettingProblems = Readonly<Record<string, string | null>>
 
 interface SettingOptions<N extends SettingName, Draft> {

@@ -147,7 +147,7 @@ export function switchedToWebPaper(draft: Draft): Draft {
   return withAnswer(withPlan(draft, 'webPaper'), true)
 }
 
-/** What is sent about the existing contract with an application; null where none is to be cancelled (product §5 "Cancel form"). */
+/** What is sent about the existing contract with an application; null if none is to be cancelled (product §5 "Cancel form"). */
 export function contractToCancel({ plan, holdsPaper, choice, data, isTicked }: Draft): CancelData | null {
   if (plan === null || holdsPaper !== true) return null
   const sent = cancelDataToSend({ plan, choice, data, isTicked })

@@ -95,7 +95,7 @@ export function readyOf<T>(loaded: Loaded<T>): T | null {
   return loaded === 'failed' ? null : loaded
 }
 
-/** The default card; null for none. */
+/** The default card; null if there is none. */
 export function payingCard(cards: Cards | null): Card | null {
   return cards?.cards.find(({ id }) => id === cards.defaultId) ?? null
 }

@@ -11,7 +11,7 @@ export interface GestureTarget {
   turn: (action: 'next' | 'back') => void
   /** A tap that is not half of a double tap. */
   tap: (point: OpenSeadragon.Point) => void
-  /** The mouse is at a point; null where it has left. */
+  /** The mouse is at a point; null if it has left. */
   hover: (point: OpenSeadragon.Point | null) => void
 }
 

@@ -22,7 +22,7 @@ export interface CanvasEvents {
   onGaps: (count: number) => void
   /** A tap on a page, at a point of it. */
   onTap: (place: PagePlace) => void
-  /** The mouse is over a point of a page; null where it is over none. */
+  /** The mouse is over a point of a page; null if it is over none. */
   onHover: (place: PagePlace | null) => void
   /** The pages last requested are in place, loaded or not. */
   onPlaced: () => void
@@ -86,7 +86,7 @@ export class PageCanvas {
   readonly squeeze = maxSqueeze(window.innerWidth, OpenSeadragon.pixelDensityRatio)
   #home: PageBox = { x: 0, y: 0, width: 1, height: 1 }
   #shown: ShownPage[] = []
-  /** The empty half of a spread; null where nothing is missing. */
+  /** The empty half of a spread; null if nothing is missing. */
   #room: OpenSeadragon.TiledImage | null = null
   #revealed: { id: string; box: PageBox } | null = null
   #turnCount = 0

@@ -16,7 +16,7 @@ export interface Layout {
   places: PageBox[]
   /** The home view: a spread has room for both pages, also where one is missing. */
   home: PageBox
-  /** Where a spread has no page; null where nothing is missing. */
+  /** Where a spread has no page; null if nothing is missing. */
   gap: PageBox | null
 }
 

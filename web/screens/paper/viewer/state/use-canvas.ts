@@ -22,7 +22,7 @@ interface StageInput {
   turn: (action: 'next' | 'back') => void
   /** A tap on a page, at a point of it. */
   tap: (place: PagePlace) => void
-  /** The mouse is over a point of a page; null where it is over none. */
+  /** The mouse is over a point of a page; null if it is over none. */
   hover: (place: PagePlace | null) => void
   /** Everything in view is loaded: the neighbours may be fetched. */
   settled: (stage: PageCanvas) => void

@@ -78,7 +78,7 @@ export interface Viewer {
   canGoForward: boolean
   canGoBack: boolean
   turn: (action: 'next' | 'back') => void
-  /** Opens the issue of a found page; null where the issue is shown. */
+  /** Opens the issue of a found page; null if the issue is shown. */
   openArchive: (() => void) | null
   clip: Clip
   copyLink: () => void

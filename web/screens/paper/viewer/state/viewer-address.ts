@@ -28,7 +28,7 @@ export interface OpenedPage {
   region: PageBox | null
 }
 
-/** The page that a query opens; an unknown number opens the first page. Null where it opens none. */
+/** The page that a query opens; an unknown number opens the first page. Null if it opens none. */
 export function openedPage(issues: readonly IssueData[], search: string): OpenedPage | null {
   const query = new URLSearchParams(search)
   const asked = paperPageOfQuery(query.get('page'))
