@@ -9,7 +9,7 @@ export const DROPPED_WHOLE = (
   'script style template title noscript noembed noframes iframe object svg math ' +
   'textarea select option xmp plaintext audio video canvas'
 ).split(' ')
-/** What the scope of a table's header may be. */
+/** Allowed values of `scope` on a table header. */
 export const HEADER_SCOPES = ['col', 'row', 'colgroup', 'rowgroup']
 
 /** Elements within each other that the sanitiser keeps. */

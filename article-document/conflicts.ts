@@ -3,11 +3,11 @@ import type { Node } from 'prosemirror-model'
 import { AddMarkStep, AttrStep, Mapping, RemoveMarkStep } from 'prosemirror-transform'
 import type { Step } from 'prosemirror-transform'
 
-/** A paragraph, heading, title or another textblock that both changed, or text that one added where the other deleted everything. */
+/** A textblock (paragraph, heading, title) that both people changed, or text that one added where the other deleted everything. */
 export interface Conflict {
   /** Where it began in the common document. */
   position: number
-  /** Where it begins after the first person's steps alone; the place of its text where it is gone. */
+  /** Its start after the first person's steps alone; if it is gone, where its text would be. */
   positionInMine: number
   /** Its text in the common document, and after each person's steps alone; null if it is gone. */
   before: string
@@ -75,7 +75,7 @@ interface After {
   isChanged: boolean
 }
 
-/** What became of a textblock. A paragraph that was begun before or behind it leaves it as it was. */
+/** Whether a textblock was changed or deleted. A new paragraph before or after it does not count as a change. */
 function follow(textblock: Node, position: number, { doc, mapping }: Edited): After {
   const places = [mapping.map(position, 1), mapping.map(position, -1), mapping.map(position + 1, 1) - 1]
   const nodes = places.map((place) => ({ place, node: doc.nodeAt(place) }))

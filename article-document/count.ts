@@ -1,4 +1,4 @@
-/** Counts as at a newspaper: every character is one, spaces and punctuation too; readings and line breaks are none. */
+/** Counts as newspapers do: every character, with spaces and punctuation, but without readings and line breaks. */
 import type { Node } from 'prosemirror-model'
 
 /** Characters of a printed line, unless the caller names another number. */
@@ -17,7 +17,7 @@ export function countText(text: string): number {
   return count
 }
 
-/** Characters of each line of a paragraph: it has one more than line breaks. */
+/** The number of characters of each line of a paragraph; lines end at its line breaks. */
 function lineLengths(textblock: Node): readonly number[] {
   const known = lines.get(textblock)
   if (known !== undefined) return known
@@ -37,7 +37,7 @@ export function countCharacters(node: Node): number {
     .reduce((sum, length) => sum + length, 0)
 }
 
-/** Lines that a part takes in print, empty paragraphs none. Throws RangeError for less than one character a line. */
+/** The lines that a part takes in print; empty paragraphs take none. Throws RangeError for less than one character per line. */
 export function countPrintedLines(node: Node, lineCharacters = LINE_CHARACTERS): number {
   if (!Number.isInteger(lineCharacters) || lineCharacters < 1) throw new RangeError(`lines of ${lineCharacters} characters`)
   return textblocksOf(node)

@@ -50,7 +50,7 @@ function* walkBack(a: readonly string[], b: readonly string[], trace: readonly I
   }
 }
 
-/** Neighbours of one kind become one run; between two `same` runs what was removed stands before what was added. */
+/** Neighbours of one kind become one run; between two `same` runs the removed text comes before the added text. */
 function joinRuns(steps: readonly Run[]): Run[] {
   const runs: Run[] = []
   for (const step of steps) {

@@ -72,7 +72,7 @@ function nameOf(node: Node): string {
   return [node.type.name, ...attributes].join(' ')
 }
 
-/** Every textblock below a node. Its shape has the names around it, so that two documents with the same blocks are equal. */
+/** Every textblock below a node. Its shape includes the names of its ancestors: two documents with the same blocks are equal. */
 function blocksOf(node: Node, around: readonly string[] = []): Block[] {
   if (node.isTextblock) {
     const tokens = tokensOf(node)

@@ -1,4 +1,4 @@
-/** Reads HTML that other programs wrote, for what is pasted and what is imported: text that was deleted or is a remark is left out (decision 110). */
+/** Reads HTML that other programs wrote, when pasting and importing: deleted text and comments are left out (decision 110). */
 import { DROPPED_WHOLE } from './allow-list.ts'
 import { parseBlocks, toStandfirst } from './from-html.ts'
 import { parseHtml } from './html-tree.ts'

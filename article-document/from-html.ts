@@ -157,7 +157,7 @@ function readQuotation(quotation: HtmlElement, place: Place): Node[] {
   return blocks.length === 0 ? [] : [types.blockquote.create(null, blocks)]
 }
 
-/** Tables stand in the body only: within other blocks the content of their cells remains. */
+/** Tables are allowed in the body only: within other blocks only the content of their cells is kept. */
 function withoutTables(blocks: readonly Node[]): Node[] {
   return blocks.flatMap((block) =>
     block.type === types.table ? block.children.flatMap((row) => row.children.flatMap((cell) => cell.children.filter(hasText))) : [block],
@@ -209,7 +209,7 @@ function readTable(table: HtmlElement, place: Place): Node[] {
   ].filter(hasText)
 }
 
-/** What stands in a table but in no cell of a row. */
+/** Content of a table outside its cells. */
 function restOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node) => {
     if (isTag(node, 'thead', 'tbody', 'tfoot') && typeof node !== 'string') return restOf(node.children)
@@ -217,7 +217,7 @@ function restOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   })
 }
 
-/** The blocks of a body's HTML; none without text. */
+/** The blocks of a body's HTML; empty if it has no text. */
 export function parseBlocks(html: readonly HtmlNode[] | string): Node[] {
   return readBlocks(typeof html === 'string' ? parseHtml(html) : html, { depth: 0, marks: [] })
 }

@@ -8,7 +8,7 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string
 
-/** Deeper elements are left out, and their content stands in the last one: reading the tree is recursive. */
+/** Deeper elements are flattened into the last one, since reading the tree is recursive. */
 const DEPTH_MAX = 100
 
 /** The nodes of HTML, entities decoded, comments left out. */

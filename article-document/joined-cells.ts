@@ -1,7 +1,7 @@
 /** Tables with joined cells as tables with one cell in each place. */
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 
-/** What a browser accepts, and more than a newspaper has columns or rows. */
+/** The limits of browsers, more columns and rows than any newspaper table has. */
 const SPAN_MAX = 50
 /** Cells of a table that may be added; joined cells beyond stay one cell each. */
 const ADDED_MAX = 5_000

@@ -30,13 +30,13 @@ function countCharacters(blocks: readonly Textblock[]): Map<string, number> {
   return counts
 }
 
-/** Paragraphs that only this person has, and in which a lost character stands. */
+/** Paragraphs that only this person has and that contain a lost character. */
 function blocksWith(lost: ReadonlySet<string>, blocks: readonly Textblock[], known: ReadonlySet<string>): Textblock[] {
   return blocks.filter(({ text }) => !known.has(text) && [...text].some((character) => lost.has(character)))
 }
 
 /**
- * Paragraphs of which a merge lost characters, though nobody deleted them: a step that no longer has a place is dropped. Compared by the number
+ * Paragraphs that lost characters in a merge without a deletion, because a step whose position is gone was dropped. Compared by the number
  * of each character, since positions say nothing about it. `positionInMine` is a position of `mine`.
  */
 export function findLostText({ common, mine, theirs, merged }: Merge): Conflict[] {

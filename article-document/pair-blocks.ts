@@ -1,7 +1,7 @@
 /** Finds which paragraph of one document became which of another. */
 import { diffSequences } from './diff-sequences.ts'
 
-/** What is compared: `key` is equal for equal blocks, `keys` has one for each character. */
+/** The keys to compare: `key` is equal for equal blocks, `keys` has one entry per character. */
 export interface Comparable {
   key: string
   keys: readonly string[]

@@ -1,4 +1,4 @@
-/** Makes what was copied elsewhere (word processors, web pages, plain text) fit for an article. */
+/** Converts pasted content (word processors, web pages, plain text) to what an article allows. */
 import { Fragment, Slice } from 'prosemirror-model'
 import type { Node } from 'prosemirror-model'
 import { cleanLine, cleanLines, joinLines } from './clean-text.ts'
@@ -11,7 +11,7 @@ import type { Part } from './schema.ts'
 const { nodes: types } = schema
 const INDENT = '\u3000'
 
-/** What the clipboard has; `html` is null if it has plain text only. */
+/** The content of the clipboard; `html` is null if it has plain text only. */
 export interface Clipboard {
   html: string | null
   text: string
@@ -116,7 +116,7 @@ export function pastedBlocks({ html, text }: Clipboard): Node[] {
   return blocks.length === 0 ? textToBlocks(text) : blocks
 }
 
-/** What replaces the selection in a part of the document; empty if there is no text. */
+/** The slice that replaces the selection in a part of the document; empty if there is no text. */
 export function pastedSlice(clipboard: Clipboard, part: Part): Slice {
   if (part === 'title') return new Slice(Fragment.fromArray(notationToInline(cleanLine(clipboard.text))), 0, 0)
   if (part === 'info') return new Slice(Fragment.fromArray(linesToInline(clipboard.text.trim())), 0, 0)

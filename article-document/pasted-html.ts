@@ -43,7 +43,7 @@ function cleanNode(node: HtmlNode): HtmlNode[] {
 /** The nodes of copied HTML that may be shown. Links, headings and lists are as they were; nothing of how it looked remains. */
 export function readCopiedHtml(html: string): HtmlNode[] {
   const fragment = FRAGMENT.exec(html)?.[1]
-  // A fragment may begin within a table or list, whose tags stand before it; the whole is then read instead.
+  // A fragment may begin within a table or list, whose tags precede it; then the whole clipboard is read instead.
   const source = fragment === undefined || /^\s*<(tr|td|th|li|tbody|thead|col|colgroup)\b/i.test(fragment) ? html : fragment
   const nodes = nestListParagraphs(readForeignNodes(parseHtml(source))).flatMap(cleanNode)
   return textBelow(nodes).trim() === '' ? [] : nodes

@@ -4,7 +4,7 @@ import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
 import type { Step } from 'prosemirror-transform'
 
-/** Steps that turn a stored document into another, so that open editors receive the change like any other. Blocks that are the same stay. */
+/** Steps that turn a stored document into another; open editors receive them like any other change. Equal blocks are kept. */
 export function replaceAll(before: unknown, after: Node): Step[] {
   const doc = parseDocument(before)
   const from = doc.content.findDiffStart(after.content)

@@ -16,7 +16,7 @@ interface Group {
   containers: string[][]
 }
 
-/** What browsers without ruby show around a reading. */
+/** The brackets that browsers without ruby show around a reading. */
 const isParenthesis = (name: string) => name === 'rp'
 const partsOf = (name: string) => (nodes: readonly HtmlNode[]) =>
   nodes.flatMap((node) => (typeof node !== 'string' && node.name === name ? [textBelow(node.children, isParenthesis)] : []))
@@ -73,7 +73,7 @@ class Groups {
   }
 }
 
-/** Each base with its reading, where there are as many of both; otherwise the bases together with all readings. */
+/** Pairs each base with its reading if there are as many of both; otherwise all bases with all readings. */
 function pairsOf(bases: readonly string[], readings: readonly string[]): RubyPair[] {
   if (bases.length === readings.length) return bases.map((base, index) => ({ base, reading: readings[index] ?? null }))
   if (readings.length === 0) return bases.map((base) => ({ base, reading: null }))

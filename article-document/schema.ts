@@ -24,7 +24,7 @@ function checked(name: string, isValid: (value: unknown) => boolean): AttributeS
   }
 }
 
-/** An attribute that has one value, which the table commands expect. */
+/** An attribute with a fixed value, which the table commands expect. */
 function fixed(name: string, only: unknown): AttributeSpec {
   return { default: only, ...checked(name, (value) => value === only) }
 }
@@ -108,7 +108,7 @@ const nodes = {
   doc: { content: PARTS.join(' ') },
   title: { ...part('title', '(text | ruby)*'), marks: '' },
   standfirst: part('standfirst', 'standfirst_paragraph+'),
-  // `flow` may stand within items, quotations and cells; tables stand in the body only.
+  // `flow` is allowed within items, quotations and cells; tables only in the body.
   body: part('body', '(flow | table)+'),
   info: { ...part('info', '(text | hard_break)*'), marks: '' },
   paragraph: { content: 'inline*', group: 'flow', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },

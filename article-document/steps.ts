@@ -31,7 +31,7 @@ export class InvalidDocument extends Error {
 
 /** Steps that are applied without a pause. */
 export const STEPS_AT_ONCE = 16
-/** The types of steps that an article can have; it has no attributes of its own and no marks on blocks. */
+/** The types of steps that an article can have. Steps for document attributes and marks on blocks are not among them. */
 const STEP_TYPES: ReadonlySet<unknown> = new Set(['replace', 'replaceAround', 'addMark', 'removeMark', 'attr'])
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -86,7 +86,7 @@ export function blockDepth(node: Node): number {
   return node.isTextblock ? 0 : own + Math.max(0, ...node.children.map(blockDepth))
 }
 
-/** The first limit that a document breaks; null if there is none. The schema must be met already. */
+/** The first limit that a document breaks; null if there is none. The document must already match the schema. */
 export function findProblem(doc: Node): DocumentProblem | null {
   let isClean = true
   doc.descendants((node) => {

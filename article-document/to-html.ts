@@ -1,4 +1,4 @@
-/** Renders a document as the HTML and text that are stored (product §3 Article). It is what the sanitiser makes of it, without a change. */
+/** Renders a document as the HTML and text that are stored (product §3 Article). The sanitiser leaves it unchanged. */
 import type { Mark, Node } from 'prosemirror-model'
 import { readLink, renderRel } from './link.ts'
 import { isBlank, partOf } from './schema.ts'
@@ -44,7 +44,7 @@ function renderLeaf(node: Node): string {
   return escapeText(node.text ?? '')
 }
 
-/** The HTML of what stands in a paragraph or title. */
+/** The HTML of the content of a paragraph or title. */
 export function renderInline(textblock: Node): string {
   let html = ''
   let open: readonly Mark[] = []

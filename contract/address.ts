@@ -49,7 +49,7 @@ export const addressCalls = callTable({
     sample: { body: withoutId, reply: { data: sampleAddress, deliveryOn: null } },
   }),
 
-  /** Changes or (`flag` 999) deletes an address: the one of `id`, or without it the member's address of that type. */
+  /** Changes or (`flag` 999) deletes an address: the address with `id`, or without it the member's address of that type. */
   '/address/set/updater': defineCall({
     ...addressCall,
     summary: 'Changes or deletes an address',

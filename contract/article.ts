@@ -144,7 +144,7 @@ export const articleCalls = callTable({
     },
   }),
 
-  /** The article of a slug; the reader decides what it contains. */
+  /** The article with a slug; what it contains depends on the reader. */
   '/article/get/detail': defineCall({
     method: 'GET',
     spec: '7.content.10',
@@ -173,8 +173,8 @@ export const articleCalls = callTable({
   }),
 
   /**
-   * The page of the printed paper that an article is on. `slug` (ours): the article itself; where its regions are known they decide, and `places` has
-   * all of them. Words are compared where they are not known (decision 058).
+   * The page of the printed paper that an article is on. `slug` (ours): the article itself; its regions decide if they are known, and `places` has
+   * all of them; otherwise its words are compared with the pages (decision 058).
    */
   '/article/check/paper': defineCall({
     method: 'GET',

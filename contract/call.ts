@@ -1,6 +1,6 @@
 /**
- * Calls as typed values: the source of server routes, handlers, the web's client, the OpenAPI document and tests (product §7, decisions 001 and 122).
- * The calls of an area stand in one table, whose keys are their paths below `/v1` or `/desk/v1`.
+ * Calls as typed values, from which routes, handlers, the web's client, the OpenAPI document and tests are derived (product §7, decisions 001 and 122).
+ * The calls of an area are in one table, keyed by their paths below `/v1` or `/desk/v1`.
  */
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
@@ -13,8 +13,8 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Access = 'anyone' | 'member' | 'staff'
 /**
- * `public`: one reply for everybody, may be cached. `kind`: one reply for each kind of reader (`rules/membership/reader-kind.ts`). `private`: depends on
- * the member, or changes something; pages that are cached cannot make such a call.
+ * `public`: the same reply for everyone, may be cached. `kind`: one reply for each kind of reader (`rules/membership/reader-kind.ts`). `private`: depends on
+ * the member, or changes something; cached pages cannot make such a call.
  */
 export type Sharing = 'public' | 'kind' | 'private'
 
@@ -35,18 +35,18 @@ export interface CallRow<
   access: CallAccess
   /** Of a call of the desk (`access: 'staff'`): who may make it. */
   roles?: readonly StaffRole[]
-  /** Of a call of the desk: whether the staff member must have proved who they are within the last minutes (decision 039). */
+  /** Of a call of the desk: whether it needs a recent proof of identity (decision 039). */
   needsProof?: boolean
-  /** Of a call of the desk that an open page makes by itself: it does not use the session, which ends when nobody works. */
+  /** Of a call of the desk that an open page makes in the background: it does not extend the session, which ends when it is idle. */
   isUnattended?: boolean
-  /** Of a call of the desk: it waits some seconds for a change, and a session has a bounded number of them at once (decision 106). */
+  /** Of a call of the desk: it waits some seconds for a change; the number of concurrent ones per session is limited (decision 106). */
   waits?: boolean
   sharing: Sharing
   query: Query
   /** JSON body of a POST; null if there is none. A `multipart` call has one part named `file` instead. */
   body: Body
   multipart?: boolean
-  /** Largest body in bytes, where it is larger than that of other calls. */
+  /** Largest body in bytes, if larger than that of other calls. */
   bodyBytes?: number
   reply: Reply
   /** Codes of this call's refusals, beyond those of every call. */
@@ -90,7 +90,7 @@ function withPaths<Rows extends Table>(base: string, rows: Rows): WithPaths<Rows
 
 /** The paths of a table, in the order of their calls' full paths. */
 export function sortedPaths<Calls extends Readonly<Record<string, AnyCall>>>(calls: Calls): readonly (keyof Calls & string)[] {
-  // The keys of a table are those of its type: `callTable` adds none.
+  // The keys of a table are exactly those of its type: `callTable` adds none.
   return (Object.keys(calls) as (keyof Calls & string)[]).toSorted()
 }
 
@@ -113,7 +113,7 @@ export type PathOf<Calls extends Readonly<Record<string, AnyCall>>, CallMethod e
   [Path in keyof Calls & string]: Calls[Path]['method'] extends CallMethod ? Path : never
 }[keyof Calls & string]
 
-/** What a request of a call is made of. */
+/** The parts of a request. */
 export interface CallInput<C extends { query: TObject; body: TSchema | null }> {
   query?: QueryOf<C>
   body?: BodyOf<C>

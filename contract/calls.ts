@@ -73,7 +73,7 @@ export function callName(call: Pick<AnyCall, 'path'>): string {
     .join('')
 }
 
-/** Every code of a call's refusals: its own, those of all calls, of calls with a body, of a member's or the staff's calls (product §8). */
+/** All codes that a call may refuse with: its own, and those of every call, of calls with a body, and of calls of members or staff (product §8). */
 export function errorsOf(call: AnyCall): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([

@@ -7,15 +7,15 @@ import { oneOf } from './literals.ts'
 
 const MONTH_AND_DAY = '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
 const LEAP_DAY = '(?:\\d{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29'
-/** A day that there is, as `isDay` of `rules/time/tokyo-time.ts` decides. */
+/** An existing calendar day, as `isDay` of `rules/time/tokyo-time.ts` decides. */
 const REAL_DAY = `(?!0000)(?:\\d{4}-${MONTH_AND_DAY}|${LEAP_DAY})`
 const TIME_OF_DAY = 'T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\+09:00'
 
 /** Instant as ISO 8601 with Tokyo's offset: `2026-11-20T15:00:00+09:00`. */
 export const Instant = Type.String({ pattern: `^${REAL_DAY}${TIME_OF_DAY}$` })
-/** An instant that the staff choose, of the years in which articles can be: a year after 2100 is a typing error. */
+/** An instant chosen by staff, within the years that articles can have: a year after 2100 is a typing error. */
 export const ChosenInstant = Type.String({ pattern: `^(?=19(?:4[5-9]|[5-9]\\d)|20|2100)${REAL_DAY}${TIME_OF_DAY}$` })
-/** Tokyo day, `YYYY-MM-DD`, that there is. */
+/** An existing Tokyo day, `YYYY-MM-DD`. */
 export const Day = Type.String({ pattern: `^${REAL_DAY}$` })
 /** Row number in one of our tables. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -191,7 +191,7 @@ export const PageParagraph = Type.Object(
   { title: 'PageParagraph' },
 )
 
-/** What stands together on a page: an article, or a story that is only in print. */
+/** A story on a page: an article, or one that is only in print. */
 export const PaperRegion = Type.Object(
   {
     headline: Type.String({ description: 'the article’s title, else as printed; empty where there is none' }),
@@ -210,7 +210,7 @@ export const PaperRegion = Type.Object(
 )
 export type PaperRegion = Static<typeof PaperRegion>
 
-/** Where an article stands in print. */
+/** The place of an article in print. */
 export const ArticlePlace = Type.Object(
   {
     date: Day,

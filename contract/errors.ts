@@ -82,10 +82,10 @@ export const bodyErrors = ['E_TOO_LARGE', 'E_UNSUPPORTED_TYPE'] as const satisfi
 /** Codes that every call of a member may refuse with. A foreign id is refused like an unknown one, with E_NOT_FOUND (decision 018). */
 export const memberErrors = ['E_UNAUTHORIZED', 'E_FORBIDDEN', 'E_NOT_FOUND'] as const satisfies readonly ErrorCode[]
 
-/** Codes that every call of the staff may refuse with. Callers without a session of the desk get E_NOT_FOUND, as for an unknown page. */
+/** Codes that any staff call may refuse with. Callers without a session of the desk get E_NOT_FOUND, as for an unknown page. */
 export const staffErrors = ['E_FORBIDDEN', 'E_NOT_FOUND'] as const satisfies readonly ErrorCode[]
 
-/** Body of every refusal. `detail` is the code; `field` names the first invalid field, where there is one. */
+/** Body of every refusal. `detail` is the code; `field` names the first invalid field, if any. */
 export const ErrorReply = Type.Object(
   { detail: Type.String({ description: 'the code' }), message: Type.String(), field: Type.Optional(Type.String()) },
   { title: 'ErrorReply' },

@@ -42,6 +42,6 @@ export const sampleAnnouncement: Announcement = {
   contact: '市水道局 0277-00-0000',
 }
 
-/** Towns of the samples, as a choice has them. */
+/** Towns of the samples, in the form that a select field expects. */
 export const sampleTowns = ['みどり市', '桐生市']
 export const sampleTown = '桐生市'

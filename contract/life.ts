@@ -1,4 +1,4 @@
-/** What readers get of the life of the region (decision 051). */
+/** The life of the region as readers get it (decision 051). */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { callTable, defineCall } from './call.ts'

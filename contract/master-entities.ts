@@ -5,14 +5,14 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { oneOf } from './literals.ts'
 
-/** A plan as it is offered: label, description, and the term of its price. Its price is in `prices`. */
+/** An offered plan: label, description, and the term of its price. Its price is in `prices`. */
 export const Plan = Type.Object(
   { label: Type.String(), description: Type.Array(Type.String()), term: Type.String({ description: 'unit of the price, 月' }) },
   { title: 'Plan' },
 )
 export type Plan = Static<typeof Plan>
 
-// A day of a table that does not exist must not take the whole table from readers: the desk refuses it where it is typed.
+// A plain text: one invalid day must not make the whole table unreadable. The desk refuses invalid days when they are typed.
 const WrittenDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** Garbage tables for `rules/life/garbage.ts`: groups of districts, keyed by `{week}-{weekday}` (weeks of seven days from the first, Sunday is 0). */
@@ -62,7 +62,7 @@ export type Publication = Static<typeof Publication>
 
 const Origins = Type.Array(Type.String())
 
-/** How the ad network is shown in its frames (decision 108), apart from its script. Ours. */
+/** How the ad network is shown in its frames (decision 108), without its script. Ours. */
 export const AdFrames = Type.Object(
   {
     origins: Type.Object(

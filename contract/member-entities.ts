@@ -68,7 +68,7 @@ export type Subscription = Static<typeof Subscription>
 export const UserCustomer = Type.Object({ customer_id: Type.String(), subscriptions: Type.Array(Subscription) }, { title: 'UserCustomer' })
 export type UserCustomer = Static<typeof UserCustomer>
 
-/** What follows from role, trial, subscription and device (product §4, §6), computed by the server. */
+/** Status derived from role, trial, subscription and device (product §4, §6), computed by the server. */
 export const StatusFlags = Type.Object(
   {
     isPaid: Type.Boolean(),

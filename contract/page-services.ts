@@ -1,4 +1,4 @@
-/** What the server gives to a page that it renders: the calls, the time, the reader (decision 001). */
+/** What the server passes to a page that it renders: calls, time, reader (decision 001). */
 import type { Environment } from '@yukan/rules/site/environment.ts'
 import type { ReaderKind } from '@yukan/rules/membership/reader-kind.ts'
 import type { CallInput, ReplyOf } from './call.ts'
@@ -21,7 +21,7 @@ export interface CallRefusal {
 
 export interface PageServices {
   api: Api
-  /** For pages of the desk only. */
+  /** Only for pages of the desk. */
   desk: DeskApi
   now: Date
   /** `https://www.example.jp`, no slash at the end. */

@@ -10,7 +10,7 @@ import { SEARCHED_PAGES } from '@yukan/rules/search/search-filter.ts'
 import { KeywordQuery, keywordParameters } from './keywords.ts'
 import { samplePaper, samplePaperHit, samplePaperRegions } from './samples.ts'
 
-/** The front page of a day with a paper, too small to be read: open to everybody (decision 027). */
+/** The front page of a day with a paper, too small to be read: public (decision 027). */
 const Cover = Type.Object({
   day: Day,
   previewUrl: Type.String(),
@@ -62,7 +62,7 @@ export const paperCalls = callTable({
     },
   }),
 
-  /** The front pages of a month by day, up to today: of the evening paper, or of the free paper where that appeared alone. Small enough for everybody (decision 027). */
+  /** The front pages of a month by day, up to today: of the evening paper, or of the free paper if only that appeared; small, so public (decision 027). */
   '/paper/get/month': defineCall({
     method: 'GET',
     spec: 'ours',
@@ -94,8 +94,8 @@ export const paperCalls = callTable({
   }),
 
   /**
-   * What stands on a page, in reading order (decision 058). Who may not view the page gets headlines and boxes: neither articles nor texts. A reader
-   * to whom the search has opened the page gives its signature (`files.query`). E_NOT_FOUND for a page that is not out.
+   * The stories of a page in reading order (decision 058). Readers who may not view the page get headlines and boxes without articles and texts. A reader
+   * who may view the page because a search found it sends its signature (`files.query`). E_NOT_FOUND for a page that is not out.
    */
   '/paper/get/regions': defineCall({
     method: 'GET',

@@ -5,7 +5,7 @@ import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import { Instant, Nullable } from './entities.ts'
 import { oneOf } from './literals.ts'
 
-/** What is shown of a card. */
+/** The displayed data of a card. */
 export const Card = Type.Object(
   {
     id: Type.String({ description: 'the card provider’s id' }),
@@ -29,7 +29,7 @@ export const Card = Type.Object(
 )
 export type Card = Static<typeof Card>
 
-/** What the pages need of the provider's customer: which card pays. */
+/** The part of the provider's customer that pages need: which card pays. */
 export const Customer = Type.Object(
   {
     id: Type.String(),

@@ -8,7 +8,7 @@ import { Subscription } from './member-entities.ts'
 import { sampleCard, sampleCustomer, samplePayment, samplePrices, sampleProduct, sampleSubscription, sampleTax } from './member-samples.ts'
 import { Card, Customer, NextPayment, Payment, Price, Product, Tax } from './payment-entities.ts'
 
-/** The refusal of a declined card: the provider's code, where there is one (product §8). Its message is in the server's log. */
+/** The refusal of a declined card: the provider's code, if there is one (product §8). Its message is in the server's log. */
 export const DeclineFailure = Type.Object({
   declineCode: Type.Optional(Type.String()),
 })
@@ -74,7 +74,7 @@ export const providerCalls = callTable({
     sample: { query: { customerId: 'cus_sample' }, reply: { data: { paymentMethods: [sampleCard] } } },
   }),
 
-  /** Makes the member a customer of the provider. A member has one: a repeated call returns the same. */
+  /** Makes the member a customer of the provider. Idempotent: a repeated call returns the same customer. */
   '/stripe/customer/set/register': defineCall({
     method: 'POST',
     spec: '7.payment.4',
@@ -158,7 +158,7 @@ export const providerCalls = callTable({
     sample: { query: { customer_id: 'cus_sample' }, reply: { list: [samplePayment] } },
   }),
 
-  /** The next payment; no entry for none. */
+  /** The next payment; no entry if there is none. */
   '/stripe/get/upcoming_invoice': defineCall({
     method: 'GET',
     spec: '7.payment.9',

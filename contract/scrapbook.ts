@@ -9,9 +9,9 @@ import { SoughtName } from './fields.ts'
 import { oneOf } from './literals.ts'
 import { samplePaper } from './samples.ts'
 
-/** What has become of a saved article: as it was, corrected since, or not on the site now. */
+/** The state of a saved article: unchanged, corrected since, or no longer on the site. */
 export const SAVED_ARTICLE_STATES = ['shown', 'corrected', 'withdrawn'] as const
-/** What has become of a clipped page: as it was, replaced since (the clip keeps its picture), or not on the site now. */
+/** The state of a clipped page: unchanged, replaced since (the clip keeps its picture), or no longer on the site. */
 export const CLIP_STATES = ['shown', 'replaced', 'withdrawn'] as const
 
 const entryHead = {

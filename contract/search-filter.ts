@@ -14,7 +14,7 @@ export const searchFilter = {
   ),
 }
 
-/** Hits by year or month, oldest first, where `countBy` asks for them; without those that have none. */
+/** Hits by year or month, oldest first, if `countBy` asks for them; periods without hits are left out. */
 export const PeriodCounts = Type.Optional(
   Type.Array(Type.Object({ period: Type.String({ pattern: '^\\d{4}(-\\d{2})?$' }), count: Type.Integer({ minimum: 1 }) }), {
     description: 'ours: the hits by period, with `countBy`',

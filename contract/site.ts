@@ -19,7 +19,7 @@ export const BreakingNotice = Type.Object(
 )
 export type BreakingNotice = Static<typeof BreakingNotice>
 
-/** What an emergency opening makes free (decision 047). */
+/** The content that an emergency opening makes free (decision 047). */
 export const OpeningScope = Type.Object(
   {
     kind: oneOf(SCOPE_KINDS),

@@ -1,4 +1,4 @@
-/** What applying for a plan, changing or cancelling it results in, shown before it is confirmed. */
+/** The terms of an application, change or cancellation, shown before it is confirmed. */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
 import { Type } from 'typebox'
 import { callTable, defineCall } from './call.ts'
@@ -25,7 +25,7 @@ const ApplicationTerms = {
   secondOn: Day,
   /** Day of the first paper that is delivered; null for a plan without print. */
   deliveryOn: Nullable(Day),
-  /** How the print reaches the stored delivery address; null for a plan without print, and where the address is missing or not known. */
+  /** How the print reaches the stored delivery address; null for a plan without print, or if the address is missing or unknown. */
   deliveryWay: Nullable(oneOf(DELIVERY_WAYS)),
   /** A cancellation until then avoids the next charge. */
   cancelBy: Instant,

@@ -1,4 +1,4 @@
-/** Random documents, for property tests. Each is what the editor can hold, without paragraphs that show nothing. */
+/** Random documents, for property tests. Each is a document that the editor can produce, without blank paragraphs. */
 import fc from 'fast-check'
 import { Fragment } from 'prosemirror-model'
 import type { Mark, Node } from 'prosemirror-model'
@@ -113,7 +113,7 @@ const table: Blocks = fc
 
 const none = fc.constant<Mark[]>([])
 const standfirstParagraph = inline(marksOf(strong, em)).map((content) => types.standfirst_paragraph.create(null, content))
-/** A title as it is stored: without readings and spaces at its ends. */
+/** A title in its stored form: without readings, trimmed. */
 const title = text.map((each) => each.trim()).map((each) => types.title.create(null, each === '' ? [] : [schema.text(each)]))
 const info = inline(none, true, false)
   .filter((content) => {

@@ -1,4 +1,4 @@
-/** Shapes of the difference between a version of an article and what is written now. */
+/** Shapes of the difference between a version of an article and its current draft. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Id, Nullable } from '../entities.ts'

@@ -10,7 +10,7 @@ import { oneOf } from '../literals.ts'
 
 export const DeskState = oneOf(DESK_STATES, { title: 'DeskState' })
 export const ArticleAction = oneOf(ARTICLE_ACTIONS, { title: 'ArticleAction' })
-/** Of one opening of the editor. */
+/** Identifies one opening of the editor. */
 export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 /** Number of the steps before something. */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
@@ -88,14 +88,14 @@ export const Colleague = Type.Object(
 )
 export type Colleague = Static<typeof Colleague>
 
-/** How an editor gave an article back. */
+/** An editor's return of an article. */
 export const ArticleReturn = Type.Object(
   { at: Instant, staffName: Type.String(), note: Type.String({ description: 'may be empty' }) },
   { title: 'ArticleReturn' },
 )
 export type ArticleReturn = Static<typeof ArticleReturn>
 
-/** What changes while an article is open. */
+/** The data that changes while an article is open. */
 export const ArticleStatus = Type.Object(
   {
     state: DeskState,

@@ -1,4 +1,4 @@
-/** Articles at the desk: lists, one article, writing, and what is done with it (decision 041). */
+/** Articles at the desk: lists, one article, writing, and its actions (decision 041). */
 import { ARTICLE_READERS, rolesOf } from '@yukan/rules/articles/article-state.ts'
 import { Type } from 'typebox'
 import { ARTICLE_NOTE_MAX, STEPS_MAX } from '@yukan/rules/limits.ts'
@@ -79,7 +79,7 @@ export const articleCalls = deskCallTable({
     sample: { reply: { edition: '2026-11-20T15:00:00+09:00', hasEdition: true, releases: [sampleRow], reviews: [], late: [] } },
   }),
 
-  /** One article as it is written now. */
+  /** One article with its current draft. */
   '/article/get': defineCall({
     ...reading,
     summary: 'One article as it is written now',
@@ -166,7 +166,7 @@ export const articleCalls = deskCallTable({
     },
   }),
 
-  /** Ends the presence of a client that closes the article. One that its writer leaves without a word, as it was created, is discarded. */
+  /** Ends the presence of a client that closes the article. An article that its writer closes still empty is discarded. */
   '/article/leave': defineCall({
     ...staffPost(ARTICLE_READERS),
     summary: 'Closes an article for a client',
@@ -200,7 +200,7 @@ export const articleCalls = deskCallTable({
     sample: { body: { id: 1, note: '日付を確かめてください' }, reply: updated },
   }),
 
-  /** Recalls what the caller has sent for review, while nothing was changed since. E_FORBIDDEN for what another person has sent. */
+  /** Recalls what the caller has sent for review, unless it was changed since. E_FORBIDDEN if a colleague sent it. */
   '/article/take-back': defineCall({
     ...writing,
     reply: Acknowledged,
@@ -220,7 +220,7 @@ export const articleCalls = deskCallTable({
     sample: { body: sampleSeen, reply: updated },
   }),
 
-  /** Approves what was seen: released at its planned time, or at once where that has passed. */
+  /** Approves the version that was seen: released at its planned time, or at once if that has passed. */
   '/article/approve': defineCall({
     ...editing,
     reply: Acknowledged,
@@ -230,7 +230,7 @@ export const articleCalls = deskCallTable({
     sample: { body: sampleSeen, reply: updated },
   }),
 
-  /** Publishes what was seen at once. */
+  /** Publishes the version that was seen, at once. */
   '/article/publish': defineCall({
     ...editing,
     reply: Acknowledged,
@@ -270,7 +270,7 @@ export const articleCalls = deskCallTable({
     sample: { body: { id: 1, note: '取材先の申し出により' }, reply: updated },
   }),
 
-  /** Publishes a withdrawn article as it was seen; without `seen`, as the undo of a withdrawal, with the text that readers had. */
+  /** Publishes a withdrawn article in the version that was seen; without `seen` (undo of a withdrawal) with the text that readers had. */
   '/article/reinstate': defineCall({
     ...editing,
     reply: Acknowledged,
@@ -280,7 +280,7 @@ export const articleCalls = deskCallTable({
     sample: { body: { id: 1, seen: { version: 3, settingsVersion: 1 } }, reply: updated },
   }),
 
-  /** Publishes what was seen with a correction note that readers see. */
+  /** Publishes the version that was seen with a correction note for readers. */
   '/article/correct': defineCall({
     ...editing,
     reply: Acknowledged,
@@ -312,7 +312,7 @@ export const articleCalls = deskCallTable({
 
   /**
    * Changes up to fifty articles independently; `undo` is the change that reverses it, or null. Changed settings of a published article are
-   * applied at once where an editor changes them and nothing else waits.
+   * applied at once if an editor changes them and no other change waits.
    */
   '/article/change-many': defineCall({
     ...writing,
@@ -347,7 +347,7 @@ export const articleCalls = deskCallTable({
     },
   }),
 
-  /** The difference of a version and what is written now, by characters. */
+  /** The difference between a version and the current draft, by characters. */
   '/article/difference': defineCall({
     ...reading,
     summary: 'What changed since a version',

@@ -59,7 +59,7 @@ export const breakingCalls = deskCallTable({
     sample: { reply: { shown: sampleBreakingLine, lines: [sampleBreakingLine] } },
   }),
 
-  /** Sets a line in place of the one that was seen (null: none). It is mailed to everybody who works with articles. */
+  /** Sets a line in place of the line that was seen (null: none). It is mailed to all who work with articles. */
   '/breaking/set': defineCall({
     ...change,
     summary: 'Sets the line of breaking news',
@@ -86,7 +86,7 @@ export const breakingCalls = deskCallTable({
     sample: { body: { id: 1 }, reply: updated },
   }),
 
-  /** Puts a line up again whose end has not come, in place of the one that was seen. */
+  /** Restores a line that has not expired, in place of the line that was seen. */
   '/breaking/restore': defineCall({
     ...change,
     reply: Acknowledged,

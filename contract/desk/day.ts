@@ -9,7 +9,7 @@ import { ListedPaper, sampleListedPaper } from './paper.ts'
 import { DeskProof, sampleProof } from './proof.ts'
 import { staffGet } from './staff-call.ts'
 
-/** What the program has counted of one Tokyo day. */
+/** The program's counts of one Tokyo day. */
 export const DayFigures = Type.Object(
   {
     readers: Type.Integer({ description: 'visitors who opened an article' }),

@@ -9,7 +9,7 @@ import { Day, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
-/** A city of the delivery as it is set; its names have at most so many characters. */
+/** A city of the delivery in the settings, with the given maximum length of its names. */
 const City = Type.String({ minLength: 1, maxLength: 20, description: 'a city of the delivery; `-` for addresses in none' })
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
@@ -142,7 +142,7 @@ export const deliveryCalls = deskCallTable({
     sample: { query: { day: '2026-11-19' }, reply: sampleDeliveryDay },
   }),
 
-  /** Hands the list of a day, or a part of it, over: its file, and the list as it is afterwards. Repeated, the file is the same. */
+  /** Hands over the list of a day, or a part of it. Returns its file and the updated list. Repeating returns the same file. */
   '/delivery/export': defineCall({
     ...staffPost(MEMBER_OFFICE),
     summary: 'Hands the daily list over as CSV',

@@ -15,7 +15,7 @@ export const Code = Type.String({ minLength: CODE_DIGITS, maxLength: 20 })
 /** Secret of a link in a mail. */
 export const LinkKey = Type.String({ minLength: 1, maxLength: 200 })
 
-/** Who is signed in, and until when. */
+/** The signed-in member of staff, and the end of the session. */
 export const StaffSession = Type.Object(
   {
     id: Id,
@@ -45,7 +45,7 @@ export const StaffAccount = Type.Object(
 )
 export type StaffAccount = Static<typeof StaffAccount>
 
-/** What the browser gives to `navigator.credentials`; `options` is JSON as WebAuthn Level 3 defines it. */
+/** The argument for `navigator.credentials`; `options` is JSON as WebAuthn Level 3 defines it. */
 export const PasskeyChallenge = Type.Object(
   { challengeId: Type.String(), options: Type.String({ contentMediaType: 'application/json' }) },
   { title: 'PasskeyChallenge' },

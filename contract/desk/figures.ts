@@ -9,7 +9,7 @@ import { staffGet } from './staff-call.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
-/** What was counted of one Tokyo day. */
+/** The figures of one Tokyo day. */
 export const FigureDay = Type.Object(
   {
     day: Day,

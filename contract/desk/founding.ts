@@ -1,4 +1,4 @@
-/** Founding a newspaper: what is done and what is missing, the opening to the public, the end of the demo (decision 050). */
+/** Founding a newspaper: completed and missing steps, the opening to the public, the removal of the demo (decision 050). */
 import { FOUNDING_STEPS } from '@yukan/rules/desk/founding.ts'
 import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
@@ -43,7 +43,7 @@ const sampleState: FoundingState = {
 }
 
 export const foundingCalls = deskCallTable({
-  /** Each step with what the database says of it. `demo` is null if nothing of the demo is there. */
+  /** All steps with their state in the database. `demo` is null if there is no demo content. */
   '/founding/get': defineCall({
     ...admins,
     method: 'GET',
@@ -54,7 +54,7 @@ export const foundingCalls = deskCallTable({
     sample: { reply: sampleState },
   }),
 
-  /** Opens the newspaper to the public. E_NOT_READY with the first step that is missing. A newspaper that is open stays as it is. */
+  /** Opens the newspaper to the public. E_NOT_READY with the first missing step. Does nothing if the newspaper is open. */
   '/founding/open': defineCall({
     ...change,
     summary: 'Opens the newspaper to the public',
@@ -75,7 +75,7 @@ export const foundingCalls = deskCallTable({
     sample: { body: {}, reply: { updated: true } },
   }),
 
-  /** Removes what the demo has brought. E_BAD_REQUEST with `name` when that is not the newspaper's name, E_IMPORTING while printed
+  /** Removes the demo content. E_BAD_REQUEST with `name` if that is not the newspaper's name, E_IMPORTING while printed
    * papers are imported. */
   '/founding/remove-demo': defineCall({
     ...change,

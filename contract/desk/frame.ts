@@ -1,4 +1,4 @@
-/** What stands around every page of the desk: the next edition, who is there, what waits. */
+/** Data of the frame around every page of the desk: the next edition, colleagues who are present, waiting work. */
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

@@ -143,7 +143,7 @@ const change = staffPost(ARTICLE_EDITORS)
 const slot = { id: Id, articleId: Id }
 
 export const frontCalls = deskCallTable({
-  /** The front page now and as one edition has it; without `id` the next edition that is prepared. */
+  /** The current front page and one edition of it; without `id` the next prepared edition. */
   '/front/get': defineCall({
     ...staffGet(ARTICLE_EDITORS),
     summary: 'The front page now and as it is prepared',
@@ -153,7 +153,7 @@ export const frontCalls = deskCallTable({
     sample: { query: { id: 7 }, reply: sampleFront },
   }),
 
-  /** Waits some seconds until something differs from `seen`, and returns the page as it is then. */
+  /** Waits some seconds until something differs from `seen`, and returns the page in its new state. */
   '/front/poll': defineCall({
     ...change,
     isUnattended: true,

@@ -14,7 +14,7 @@ const Word = OneLine(HOUSE_WORD_MAX, { isTrimmed: true })
 const Words = Type.Array(Word, { maxItems: HOUSE_WORDS_MAX, uniqueItems: true })
 export const HouseRuleKind = oneOf(HOUSE_RULE_KINDS, { title: 'HouseRuleKind' })
 
-/** What a rule says. */
+/** The content of a rule. */
 export const ruleFields = {
   kind: HouseRuleKind,
   expected: Word,
@@ -57,7 +57,7 @@ const reading = staffGet(ARTICLE_READERS)
 const change = staffPost(ARTICLE_EDITORS)
 
 export const houseRuleCalls = deskCallTable({
-  /** Rules in the order of what is right, a hundred at a time. */
+  /** Rules sorted by the correct spelling, a hundred at a time. */
   '/house-rule/list': defineCall({
     ...reading,
     summary: 'Rules of the dictionary',

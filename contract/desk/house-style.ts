@@ -57,7 +57,7 @@ export const houseStyleCalls = deskCallTable({
     sample: { body: { name: 'digits', isOn: true, option: 'half' }, reply: updated },
   }),
 
-  /** An article ignores alerts of a kind for a text, for everybody who writes it. */
+  /** An article ignores alerts of a kind for a text, for everyone who edits it. */
   '/house-style/ignore': defineCall({
     ...staffPost(rolesOf('write')),
     reply: Acknowledged,

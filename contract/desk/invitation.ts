@@ -1,4 +1,4 @@
-/** What an invitation's link permits: one new staff account, with a passkey or with a password and an authenticator app (decision 039). */
+/** An invitation: its link permits one new staff account, with a passkey or with a password and an authenticator app (decision 039). */
 import { Type } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'
 import { Nullable } from '../entities.ts'
@@ -19,12 +19,12 @@ import {
   StaffRole,
 } from './entities.ts'
 
-/** Of the first administrator only, whose invitation names no address (decision 050). */
+/** Only for the first administrator, whose invitation has no address (decision 050). */
 const email = Type.Optional(StaffEmail)
 const open = { method: 'POST', spec: 'ours', access: 'anyone', sharing: 'private', query: Type.Object({}) } as const
 
 export const invitationCalls = deskCallTable({
-  /** State of an invitation; what it is for only while it is valid. */
+  /** The state of an invitation; details only while it is valid. */
   '/invitation/get': defineCall({
     ...open,
     summary: 'State of an invitation',

@@ -1,4 +1,4 @@
-/** The draft of the commercial-law page that a new newspaper is offered; `〔…〕` is to be filled in (decision 050). */
+/** The draft of the commercial-law page offered to a new newspaper; `〔…〕` must be filled in (decision 050). */
 import type { LegalEdition } from './setting-values.ts'
 
 const sections: LegalEdition['sections'] = [

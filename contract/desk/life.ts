@@ -135,7 +135,7 @@ export const lifeCalls = deskCallTable({
     sample: { body: { ...sampleHead, ...sampleAnnouncement }, reply: sampleSaved },
   }),
 
-  /** Publishes an entry, withdraws it, or makes it a draft again. E_NO_CONSENT for an obituary to which nobody has agreed. */
+  /** Publishes an entry, withdraws it, or makes it a draft again. E_NO_CONSENT for an obituary without the family's consent. */
   '/life/set-state': defineCall({
     ...saving,
     roles: ARTICLE_EDITORS,

@@ -32,11 +32,11 @@ export const MemberContact = Type.Object(
 )
 export type MemberContact = Static<typeof MemberContact>
 
-/** As of a member's own form; empty for a member without a number. */
+/** The value as in the member's own form; empty if there is no number. */
 const TelOrNone = Type.String({ pattern: `^([0-9]{${TEL_MIN},${TEL_MAX}})?$`, [CLEAN]: 'tel' })
 const Profile = Type.Object({ lastName: Type.String(), firstName: Type.String(), tel: Type.String() })
 const { type, zip, pref, city, address, username, tel } = AddressInput.properties
-/** An address as it is stored. */
+/** A stored address. */
 const StoredAddress = Type.Object({
   zip: Type.String(),
   pref: Type.String(),
@@ -57,7 +57,7 @@ const DataChange = Type.Object({
 })
 export type MemberDataChange = Static<typeof DataChange>
 
-/** What the forms of the office begin with, and what the office has changed so far. */
+/** Initial values of the office's forms, and the changes that the office has made so far. */
 export const MemberData = Type.Object(
   {
     profile: Profile,
@@ -109,7 +109,7 @@ export const sampleDetails: MemberDetails = { contact: sampleContact, data: samp
 const change = { ...staffPost(MEMBER_OFFICE), reply: MemberDetails, errors: ['E_CHANGED'] } as const
 
 export const memberDataCalls = deskCallTable({
-  /** Changes names and telephone number, with a mail to the member. `seen`: what the caller was shown; E_CHANGED if it is different by now, or the member has left. */
+  /** Changes names and telephone number, with a mail to the member. `seen`: what the caller saw; E_CHANGED if it has changed since, or the member has left. */
   '/member/set-profile': defineCall({
     ...change,
     summary: 'Changes names and telephone number of a member',
@@ -122,7 +122,7 @@ export const memberDataCalls = deskCallTable({
 
   /**
    * Registers or changes the registered (`type` 1) or the delivery address (2), by the rules of the member's own change and with a mail to the member. `seen`: the
-   * address that the caller was shown, null if there is none; E_CHANGED if it is different by now, or the member has left.
+   * address that the caller was shown, null if there is none; E_CHANGED if it has changed since, or the member has left.
    */
   '/member/set-address': defineCall({
     ...change,

@@ -228,7 +228,7 @@ export const memberCalls = deskCallTable({
     sample: { body: { id: 3 }, reply: { updated: true } },
   }),
 
-  /** Lifts the ban after wrong passwords. E_CHANGED if there is none. */
+  /** Lifts the ban after wrong passwords. E_CHANGED if there is no ban. */
   '/member/unban': defineCall({
     ...action,
     summary: 'Lifts the ban of a member after wrong passwords',

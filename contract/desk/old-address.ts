@@ -47,7 +47,7 @@ export const oldAddressCalls = deskCallTable({
     sample: { query: {}, reply: { addresses: [sampleOldAddress], next: null, total: 1 } },
   }),
 
-  /** Adds old addresses, or changes where they lead. Nothing is added while a line has a problem. */
+  /** Adds old addresses, or changes their targets. Adds nothing if any line has a problem. */
   '/old-address/add': defineCall({
     ...change,
     summary: 'Adds old addresses',

@@ -11,7 +11,7 @@ import { oneOf } from '../literals.ts'
 import { OpeningScope, sampleScope } from '../site.ts'
 import { staffGet, staffPost, updated } from './staff-call.ts'
 
-/** What is asked for: articles by their addresses, a tag by its name. */
+/** The requested scope: articles by their addresses, a tag by its name. */
 export const AskedScope = Type.Union(
   [
     Type.Object({ kind: Type.Literal('all') }),
@@ -95,7 +95,7 @@ export const openingCalls = deskCallTable({
     },
   }),
 
-  /** Opens what a colleague has asked for, at once and for every reader. */
+  /** Approves a colleague's request: it opens at once, for every reader. */
   '/opening/consent': defineCall({
     ...change,
     reply: Acknowledged,
@@ -106,7 +106,7 @@ export const openingCalls = deskCallTable({
     sample: { body: { id: 1 }, reply: updated },
   }),
 
-  /** Opens an own request at night when nobody has consented. */
+  /** Opens the caller's own request at night if nobody has consented. */
   '/opening/open-alone': defineCall({
     ...change,
     reply: Acknowledged,

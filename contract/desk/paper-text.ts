@@ -15,7 +15,7 @@ const state = {
   tries: Type.Integer({ minimum: 0, description: 'that have begun' }),
   problem: Nullable(oneOf(READING_PROBLEMS, { description: 'why the last try failed' })),
 }
-/** How far the reading of a page is. */
+/** The progress of the reading of a page. */
 export const PageReading = Type.Object(state, { title: 'PageReading' })
 export type PageReading = Static<typeof PageReading>
 
@@ -140,7 +140,7 @@ export const paperTextCalls = deskCallTable({
     sample: { query: {}, reply: sampleReadingQueue },
   }),
 
-  /** Waits some seconds until something differs from `seen`, and returns the queue as it is then. */
+  /** Waits some seconds until something differs from `seen`, and returns the queue in its new state. */
   '/paper-text/poll': defineCall({
     ...change,
     isUnattended: true,
@@ -152,7 +152,7 @@ export const paperTextCalls = deskCallTable({
     sample: { body: { seen: '' }, reply: sampleReadingQueue },
   }),
 
-  /** Puts a page back into the queue, also one that was read; null: all that have failed. Its text stays until there is another. */
+  /** Puts a page, even one already read, back into the queue; null: all failed pages. Its text is kept until there is a new one. */
   '/paper-text/retry': defineCall({
     ...change,
     reply: Acknowledged,
@@ -172,7 +172,7 @@ export const paperTextCalls = deskCallTable({
     sample: { query: { page: 31 }, reply: samplePageText },
   }),
 
-  /** Corrects a line as it is printed; empty: it is no text of the page. E_CHANGED if the line is not `was` any more. */
+  /** Corrects a line to what is printed; empty: it is not text of the page. E_CHANGED if the line is no longer `was`. */
   '/paper-text/correct': defineCall({
     ...change,
     reply: Acknowledged,

@@ -177,7 +177,7 @@ export const paperCalls = deskCallTable({
     },
   }),
 
-  /** One edition with its pages, and what is wrong with them. */
+  /** One edition with its pages and their problems. */
   '/paper/get': defineCall({
     ...staffGet(PAPER_MAKERS),
     summary: 'An edition of the printed paper',
@@ -187,7 +187,7 @@ export const paperCalls = deskCallTable({
     sample: { query: { id: 7 }, reply: samplePaperEdition },
   }),
 
-  /** Waits some seconds until something differs from `seen`, and returns the edition as it is then. */
+  /** Waits some seconds until something differs from `seen`, and returns the edition in its new state. */
   '/paper/poll': defineCall({
     ...change,
     isUnattended: true,
@@ -222,7 +222,7 @@ export const paperCalls = deskCallTable({
     sample: { query: { id: 7, name: 'yukan-1120.pdf' }, reply: updated },
   }),
 
-  /** Replaces one page, also of a published edition. Its address, and what is linked to it, stays. The old page is shown until the new one is made. */
+  /** Replaces one page, also of a published edition. Its address and links to it are kept. The old page is shown until the new one is made. */
   '/paper/replace': defineCall({
     ...change,
     reply: Acknowledged,
@@ -258,7 +258,7 @@ export const paperCalls = deskCallTable({
     sample: { body: { id: 7 }, reply: updated },
   }),
 
-  /** Tries again what has failed for no reason of its own: files, pages of them, and the search for the articles of a page. */
+  /** Retries files, pages, and searches for a page's articles that failed for reasons outside of them. */
   '/paper/retry': defineCall({
     ...change,
     reply: Acknowledged,
@@ -279,7 +279,7 @@ export const paperCalls = deskCallTable({
   }),
 
   /**
-   * Publishes an edition at an instant, or at once (null). Until then nobody but the staff gets anything of it. E_CHANGED if it has another version
+   * Publishes an edition at an instant, or at once (null). Until then only the staff can see it. E_CHANGED if it has another version
    * than was seen, E_PAPER_PAGES while it has no pages or some are not made, E_PAPER_DAY before its day.
    */
   '/paper/publish': defineCall({

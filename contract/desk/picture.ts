@@ -1,4 +1,4 @@
-/** Pictures at the desk: uploads, the library, what is written about a picture (decision 042). */
+/** Pictures at the desk: uploads, the library, texts about a picture (decision 042). */
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { FOCUS_MAX } from '@yukan/rules/articles/picture-crop.ts'
 import { Type } from 'typebox'
@@ -65,7 +65,7 @@ export const pictureCalls = deskCallTable({
     sample: { query: { name: 'IMG_2041.jpg' }, reply: samplePicture },
   }),
 
-  /** Replaces a picture's file in every place; what is written about it stays. E_FORBIDDEN while readers see it, for those who may not publish. */
+  /** Replaces a picture's file in every place; its texts are kept. E_FORBIDDEN while readers see it, for roles that may not publish. */
   '/picture/replace': defineCall({
     ...change,
     summary: 'Replaces the file of a picture',
@@ -93,7 +93,7 @@ export const pictureCalls = deskCallTable({
     sample: { query: { words: '模型' }, reply: { pictures: [samplePicture], next: null } },
   }),
 
-  /** One picture with the articles that have it, and what the caller may do with it. */
+  /** One picture with the articles that use it, and the caller's permissions. */
   '/picture/get': defineCall({
     ...reading,
     summary: 'A picture and where it is used',
@@ -114,7 +114,7 @@ export const pictureCalls = deskCallTable({
     },
   }),
 
-  /** Changes what is written about a picture; what is left out stays. E_FORBIDDEN for another `alt`, focus or `isOnWeb` as at `replace`. */
+  /** Changes the texts of a picture; omitted fields are kept. E_FORBIDDEN for another `alt`, focus or `isOnWeb` as at `replace`. */
   '/picture/update': defineCall({
     ...change,
     summary: 'Changes what is written about a picture',

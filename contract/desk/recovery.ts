@@ -16,7 +16,7 @@ import {
 const open = { method: 'POST', spec: 'ours', access: 'anyone', sharing: 'private', query: Type.Object({}) } as const
 
 export const recoveryCalls = deskCallTable({
-  /** Mails a link where there is such an account; the reply is the same for every address. */
+  /** Mails a link if there is such an account; the reply is the same for every address. */
   '/recovery/request': defineCall({
     ...open,
     summary: 'Mails a link for getting back into an account',
@@ -36,7 +36,7 @@ export const recoveryCalls = deskCallTable({
     sample: { body: { key: 'a2V5' }, reply: { state: 'valid' } },
   }),
 
-  /** Sets a new password for an account with an authenticator app, and ends all its sessions. Opens none: signing in needs a code again. */
+  /** Sets a new password for an account with an authenticator app, and ends all its sessions. Does not sign in: that needs a code again. */
   '/recovery/password': defineCall({
     ...open,
     summary: 'Sets a new password, with a code of the authenticator app or a recovery code',

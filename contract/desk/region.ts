@@ -1,4 +1,4 @@
-/** Where articles stand on a printed page, at the desk: found by their text, corrected by hand (decision 058). */
+/** The regions of articles on a printed page, at the desk: found by their text, corrected by hand (decision 058). */
 import { PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -82,7 +82,7 @@ export const sampleDeskRegions: DeskRegions = {
 }
 
 export const regionCalls = deskCallTable({
-  /** A page with what was found on it. E_NOT_FOUND. */
+  /** A page with its regions. E_NOT_FOUND. */
   '/region/get': defineCall({
     ...staffGet(PAPER_MAKERS),
     summary: 'The regions of a printed page',

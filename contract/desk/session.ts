@@ -10,7 +10,7 @@ import { staffCall } from './staff-call.ts'
 const own = { ...staffCall(STAFF_ROLES), query: Type.Object({}) } as const
 
 export const sessionCalls = deskCallTable({
-  /** Who is signed in. Counts as a use of the session only with `extend`. */
+  /** The signed-in member of staff. Counts as a use of the session only with `extend`. */
   '/session/get': defineCall({
     ...own,
     method: 'GET',

@@ -13,7 +13,7 @@ const edition = {
   closing: '{施行日}から施行します。',
 }
 
-/** By the name of the setting. */
+/** Keyed by the name of the setting. */
 export const sampleSettings: { [N in SettingName]: SettingValue<N> } = {
   company: {
     name: 'わたらせ日日',

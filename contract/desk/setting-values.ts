@@ -1,4 +1,4 @@
-/** What a newspaper keeps about itself at the desk: each setting by its name, with its schema and who may change it (decision 049). */
+/** The settings of a newspaper at the desk by name, each with its schema and the roles that may change it (decision 049). */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
@@ -65,7 +65,7 @@ const Plan = Type.Object({
   label: line(SETTING_LIMITS.planLabel),
   description: Type.Array(line(SETTING_LIMITS.planLine), { minItems: 1, maxItems: SETTING_LIMITS.planLines }),
 })
-/** By plan name, as in `rules/text/words.ts`. */
+/** Keyed by plan name, as in `rules/text/words.ts`. */
 const Plans = Type.Object({ web: Plan, webPaper: Plan, paper: Plan })
 
 const PlanYen = Type.Integer({ minimum: MIN_PLAN_YEN, maximum: MAX_PLAN_YEN })
@@ -79,7 +79,7 @@ const ContactItems = Type.Object({
   }),
 })
 
-/** Email addresses of the newspaper that are notified of each message of a reader; none: messages wait at the desk. */
+/** Email addresses of the newspaper that are notified of each reader's message; if empty, messages wait at the desk. */
 const Inbox = Type.Object({ addresses: Type.Array(NewEmail, { maxItems: SETTING_LIMITS.inboxAddresses }) })
 
 /** One version of a legal text. Texts are written with the marks of `rules/site/legal-text.ts`. */
@@ -184,7 +184,7 @@ const GarbageSetting = Type.Object({
 
 export interface SettingDefinition<Value extends TSchema> {
   value: Value
-  /** Who may see and change it. */
+  /** Roles that may see and change it. */
   roles: readonly StaffRole[]
   /** A change needs a proof of identity: law, money or foreign code depends on it (decision 109). */
   needsProof: boolean
@@ -196,7 +196,7 @@ const of = <Value extends TSchema>(value: Value, roles = ADMINS, needsProof = fa
   needsProof,
 })
 
-/** Every setting by name. A further one needs a row here, where it is kept (`server/settings/setting-places.ts`), and a screen. */
+/** Every setting by name. A new one needs a row here and in `server/settings/setting-places.ts`, and a screen. */
 export const settings = {
   company: of(Company, ADMINS, true),
   hours: of(Hours, MEMBER_OFFICE),

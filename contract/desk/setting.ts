@@ -142,7 +142,7 @@ export const settingCalls = deskCallTable({
     },
   }),
 
-  /** What a version has changed: the texts of the setting, by their place in it, that were added, removed or replaced. */
+  /** The changes of a version: texts of the setting that were added, removed or replaced, by their place in it. */
   '/setting/difference': defineCall({
     ...reading,
     summary: 'What a version of a setting has changed',

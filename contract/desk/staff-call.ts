@@ -1,4 +1,4 @@
-/** What calls of the desk have in common: they are ours, for staff with a role, and their replies are never cached. */
+/** The common properties of calls of the desk: ours, for staff with a role, replies never cached. */
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 
