@@ -75,7 +75,7 @@ interface After {
   isChanged: boolean
 }
 
-/** Whether a textblock was changed or deleted. A new paragraph before or after it does not count as a change. */
+/** Finds a textblock in an edited version: its position, text (null if deleted), and whether it changed. A new paragraph next to it is no change. */
 function follow(textblock: Node, position: number, { doc, mapping }: Edited): After {
   const places = [mapping.map(position, 1), mapping.map(position, -1), mapping.map(position + 1, 1) - 1]
   const nodes = places.map((place) => ({ place, node: doc.nodeAt(place) }))

@@ -1,6 +1,6 @@
 /**
- * How long everything lives, counts, or is kept: sessions, links, windows, copies, and the ages at which data is deleted (`RETENTION`). In milliseconds where no
- * other unit is in the name. How many and how large is in `limits.ts`, how long the server waits for something in `server/limits.ts` (decision 124).
+ * All lifetimes: of sessions, links, windows and copies, and the ages at which data is deleted (`RETENTION`). In milliseconds if no
+ * other unit is in the name. Counts and sizes are in `limits.ts`, the server's timeouts in `server/limits.ts` (decision 124).
  */
 import { DAY, HOUR, MINUTE, SECOND } from './time/tokyo-time.ts'
 
@@ -24,7 +24,7 @@ export const STAFF_SESSION_IDLE = HOUR
 export const STAFF_SESSION_LIFETIME = 12 * HOUR
 /** Of the desk's cookie: longer than its session: a staff browser whose session has ended is redirected to the sign-in. */
 export const STAFF_COOKIE_LIFETIME = 30 * DAY
-/** Who has used the desk within this time is shown to colleagues as being there. */
+/** Staff who used the desk within this time are shown to colleagues as present. */
 export const STAFF_PRESENCE = 10 * MINUTE
 /** The last use is written this often. */
 export const STAFF_SESSION_TOUCHED_EVERY = MINUTE
@@ -34,13 +34,13 @@ export const PROOF_LIFETIME = 10 * MINUTE
 export const CHALLENGE_LIFETIME = 5 * MINUTE
 export const INVITATION_LIFETIME = 7 * DAY
 export const STAFF_RECOVERY_LIFETIME = HOUR
-/** What was typed at the desk and neither saved nor discarded is kept so long on the device (decision 126). */
+/** Drafts typed at the desk that were neither saved nor discarded are kept on the device for this long (decision 126). */
 export const DESK_DRAFT_KEPT = 14 * DAY
 
 /** Of a ban after wrong passwords; wrong passwords that are older no longer count. */
 export const BAN_LIFETIME = HOUR
 
-/** Least time that the signed address of a page's files is valid. Ends fall on multiples of the step, so that browsers can cache. */
+/** Least time that the signed address of a page's files is valid. Ends are rounded to multiples of the step, which lets browsers cache. */
 export const SIGNATURE_LIFETIME = 30 * MINUTE
 export const SIGNATURE_STEP = 10 * MINUTE
 /** Minutes before a session of the desk ends at which its page warns. */
@@ -60,7 +60,7 @@ export const PREVIEW_HOURS_MAX = 168
 export const BREAKING_LONGEST = 7 * DAY
 /** An emergency opening ends at the latest this long after it was asked for or extended. */
 export const OPENING_LONGEST = 7 * DAY
-/** At night an emergency opening may be started alone once nobody has consented for so long. */
+/** At night an emergency opening may be started alone after waiting this long for consent. */
 export const OPENING_ALONE_AFTER = 5 * MINUTE
 
 // Paper
@@ -71,7 +71,7 @@ export const UPLOAD_RECEIVED_WITHIN = HOUR
 export const TRY_AGAIN_AFTER = [MINUTE, 5 * MINUTE]
 /** How long checking a file, or making a page of it, may take. */
 export const PAGE_TIMEOUT = MINUTE
-/** How long reading the text of a page may take: it takes half a minute, and some pictures would take hours. */
+/** How long reading the text of a page may take: usually half a minute, but some pictures would take hours. */
 export const TEXT_READ_TIMEOUT = 4 * MINUTE
 /** How long a browser keeps a clip for its download. */
 export const CLIP_OFFERED_FOR = MINUTE
@@ -88,7 +88,7 @@ export const OBITUARY_DAYS_MAX = 60
 export const FORECAST_MAX_AGE = 12 * HOUR
 /** "Forecast 6 hours ahead" (product §9). */
 export const FORECAST_HOURS = 6
-/** Days for which an obituary, and an announcement, is shown unless the staff choose others. */
+/** Default number of days for which an obituary and an announcement are shown. */
 export const OBITUARY_DAYS_USUAL = 4
 export const ANNOUNCEMENT_DAYS_USUAL = 7
 
@@ -122,18 +122,18 @@ export const APPLICATION_ABANDONED_AFTER = 2 * MINUTE
 export function abandonedBefore(now: Date): Date {
   return new Date(now.getTime() - APPLICATION_ABANDONED_AFTER)
 }
-/** Hours that a mail waits at most, however many there are to unconfirmed addresses. */
+/** The longest that a mail waits, in hours, however many are queued for unconfirmed addresses. */
 export const MAIL_WAIT_HOURS = 24
 
 // Backups, deploys and the nightly proof
 
 /** A run of the nightly proof that has not ended after this long was broken off. */
 export const NIGHTLY_PROOF_RUN_MAX = 2 * HOUR
-/** A run is made every night; one that is older was followed by none. */
+/** It runs every night: if the last run is older, one was missed. */
 export const NIGHTLY_PROOF_AGE_MAX = 26 * HOUR
 /** The newest backup may be this old: the proof runs three hours after one was to be made, and notices the night without one. */
 export const BACKUP_AGE_MAX = 26 * HOUR
-/** For so long after the migration a deploy may be undone, and texts are written as earlier programs look for them. */
+/** How long after the migration a deploy may be rolled back: until then texts are also written for earlier programs. */
 export const DEPLOY_UNDONE_WITHIN = DAY
 
 // Copies of pages and files, and for how long others may keep them
@@ -146,7 +146,7 @@ export const PAGE_FRESH_UNSUBSCRIBED = SECOND / 2
 export const SHARED_PAGE_SECONDS = 30
 /** Seconds that a proxy may serve a feed or a site map. */
 export const SHARED_FEED_SECONDS = 300
-/** A cache outside may send a reply for so long while it fetches it again: what is asked for rarely is at most this much older. */
+/** An edge cache may serve a stale reply for this long while it revalidates: rarely requested pages are at most this much older. */
 export const EDGE_STALE_SECONDS = 120
 /** And for so long while this program does not answer. */
 export const EDGE_ERROR_SECONDS = 24 * 60 * 60
@@ -160,10 +160,10 @@ export const ASSET_SECONDS = 60 * 60
 export const OPENAPI_SECONDS = 300
 /** An open page of readers asks this often for breaking news and openings. */
 export const NOTICES_ASKED_EVERY = MINUTE
-/** For how long a failure of DNS is remembered for an address that says it is Googlebot; a result counts for a day. */
+/** How long a DNS failure is cached for an address that claims to be Googlebot; a result is cached for a day. */
 export const SEARCH_BOT_DOUBT = 5 * 60 * SECOND
 
-// What a browser waits for
+// Waiting times of a browser
 
 /** A call. */
 export const CALL_TIMEOUT_MS = 15 * SECOND
@@ -171,17 +171,17 @@ export const CALL_TIMEOUT_MS = 15 * SECOND
 export const UPLOAD_TIMEOUT_MS = MINUTE
 /** The next part of a file to be accepted, at the desk. */
 export const UPLOAD_STALL_TIMEOUT_MS = 30 * SECOND
-/** What was typed to be stored, before an action with the article. */
+/** Typed text to be stored before an action on the article. */
 export const SAVE_TIMEOUT_MS = 10 * SECOND
 
-// What is deleted, and when
+// Deletion of old data
 
 /**
- * How long data that is no longer used is stored. What of each table is deleted by which of these, or why it stays, is in `server/db/table-retention.ts`, and what
+ * How long data that is no longer used is stored. Which of these applies to a table, or why it is kept, is in `server/db/table-retention.ts`, and what
  * operators read of them in `docs/operations.md`: tests compare both with this list.
  */
 export const RETENTION = {
-  /** Sessions of members and staff, and what a sign-in waits for, after their end. */
+  /** Sessions of members and staff, and pending steps of a sign-in, after their end. */
   sessions: 0,
   keys: 30 * DAY,
   provisionalMembers: 30 * DAY,
@@ -189,11 +189,11 @@ export const RETENTION = {
   /** Data of a member who has left; longer while the print is delivered that was paid for. */
   withdrawnMembers: 30 * DAY,
   sentMails: 90 * DAY,
-  /** Which mails about deliveries and cards were sent. */
+  /** The record of sent mails about deliveries and cards. */
   notices: 180 * DAY,
   /** Counts of rate limits, wrong passwords of members and staff, and pictures that were uploaded and not chosen. */
   counts: DAY,
-  /** Devices of members without a session: no browser has such a cookie any more. */
+  /** Devices of members without a session: no browser still has such a cookie. */
   unusedDevices: DEVICE_COOKIE_LIFETIME,
   /** Messages of readers, since they were answered. */
   answeredMessages: 365 * DAY,
@@ -207,9 +207,9 @@ export const RETENTION = {
   unusedDrafts: 6 * HOUR,
   /** Whose the ids of an article's editors are: as long as one may have something unsent on a device. */
   articleClients: 90 * DAY,
-  /** Of the imports that were interrupted and not continued. */
+  /** Imports that were interrupted and not continued. */
   importPositions: 30 * DAY,
-  /** Single steps of what is written, which an editor that was closed or offline for long still needs. */
+  /** Single editing steps, which an editor that was closed or offline still needs. */
   steps: 90 * DAY,
   /** Obituaries, since the end of the last day on which they are shown. */
   obituaries: 30 * DAY,
@@ -222,7 +222,7 @@ export const RETENTION = {
   backups: 14 * DAY,
   /** Jobs that have ended or failed for good, with the ids that they are about. */
   endedJobs: 7 * DAY,
-  /** Jobs that still wait: longer than all retries together, so that no job is deleted before it ran. */
+  /** Jobs that still wait: longer than all retries together: no job is deleted before it ran. */
   waitingJobs: 60 * DAY,
 } as const
 /** Days after the last one on which an obituary is shown, at whose end it is erased. */

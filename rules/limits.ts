@@ -1,6 +1,6 @@
 /**
- * How many, how large and how long: what readers and the staff can meet as a limit, as the length of a list or of a text; in characters where no other unit
- * is named. How long something lives is in `lifetimes.ts`; what the server allows itself and others is in `server/limits.ts` (decision 124).
+ * Limits that readers and staff can meet: sizes, and lengths of lists and texts; in characters if no other unit
+ * is named. Lifetimes are in `lifetimes.ts`; limits of the server's own resources are in `server/limits.ts` (decision 124).
  */
 
 // Forms of readers
@@ -41,15 +41,15 @@ export const MAX_CARDS = 100
 
 /** Shortest password of a staff account, in characters: it opens more than a reader's. */
 export const STAFF_PASSWORD_MIN = 12
-/** Characters of the name of one of the staff. */
+/** Characters of a staff name. */
 export const STAFF_NAME_MAX = 50
 /** Digits of a code of the authenticator app. */
 export const CODE_DIGITS = 6
 /** Recovery codes that are given out at once. */
 export const RECOVERY_CODES = 10
-/** System masters: staff who may change what the others may not. */
+/** System masters: staff who may change settings that others may not. */
 export const SYSTEM_MASTERS_MAX = 6
-/** Entries on a page of the record of what the staff did. */
+/** Entries on a page of the audit log. */
 export const AUDIT_PAGE = 50
 /** Versions of a setting that are listed. */
 export const SETTING_VERSIONS_SHOWN = 100
@@ -111,7 +111,7 @@ export const MEMBER_REASON_MAX = 200
 export const MEMBER_NOTE_MAX = 1000
 /** Members that a search lists. */
 export const MEMBERS_FOUND_MAX = 20
-/** Members that one of the staff has opened last, as listed below the search. */
+/** Recently opened members of one account, listed below the search. */
 export const RECENT_MEMBERS = 8
 /** Looks at a member that their page lists. */
 export const LOOKS_SHOWN = 10
@@ -188,7 +188,7 @@ export const LAST_RELEASE_YEAR = 2100
 /** Tags on a page of the desk, and groups of similar ones. */
 export const TAGS_PAGE = 100
 export const TAG_GROUPS_MAX = 50
-/** What the search of the desk shows of each kind. */
+/** Results of each kind in the search of the desk. */
 export const FOUND_OF_KIND = 6
 /** People with an article open who are listed. */
 export const PRESENT_MAX = 50
@@ -290,11 +290,11 @@ export const CREDIT_MAX = 100
 export const PICTURE_MAX_BYTES = 40 * 1024 * 1024
 /** Pixels of a picture: more than the cameras of newspapers make. */
 export const PICTURE_PIXELS = 64_000_000
-/** Widths in pixels of the files that are made of a picture, where it is that wide. */
+/** Widths in pixels of the files made from a picture, up to its own width. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const
 /** Pixels of a member's icon. A file of 2 MB can contain 268 million, which take 2 GB to decode. */
 export const ICON_PIXELS = 24_000_000
-/** Bytes that a PNG or GIF is decoded to, twice as many where it is interlaced: four for each pixel. */
+/** Bytes that a PNG or GIF is decoded to, twice as many if it is interlaced: four for each pixel. */
 export const ICON_DECODED_BYTES = 4 * ICON_PIXELS
 /** Pictures on a page of the library. */
 export const PICTURES_PAGE = 50
@@ -314,7 +314,7 @@ export const PAPER_PAGE_MAX = 999
 /** Regions of a page at most, and rectangles of a region that is drawn by hand. */
 export const REGIONS_MAX = 200
 export const REGION_PARTS_MAX = 24
-/** An item that failed so many times waits for the staff. */
+/** After this many failures an item waits for the staff. */
 export const MAX_TRIES = 3
 /** Entries of one scrapbook. */
 export const SCRAPBOOK_MAX = 1000
@@ -325,7 +325,7 @@ export const CLIP_TITLE_MAX = 60
 /** Days that the desk lists with their editions, and how many of them are to come. */
 export const EDITION_DAYS_SHOWN = 30
 export const EDITION_DAYS_AHEAD = 7
-/** Pages of each state in the queue of what is read by software. */
+/** Pages listed for each state in the reading queue. */
 export const READING_QUEUE_SHOWN = 30
 
 // Life of the region
@@ -355,7 +355,7 @@ export const OVERVIEW_ANNOUNCEMENTS = 5
 
 /** Findings that are kept of a part. */
 export const PROOF_FINDINGS_MAX = 20
-/** The newest backups that stay however old they are: where the job has failed for weeks, the last good one may be among them. */
+/** The newest backups are kept however old: if the job has failed for weeks, the last good one may be among them. */
 export const MIN_BACKUPS_KEPT = 3
 /** A run removes at most about so many; the next one continues. */
 export const MAX_SWEPT_FILES = 20_000

@@ -43,13 +43,13 @@ export const ARTICLE_WRITERS: readonly StaffRole[] = ['reporter', 'editor', 'adm
 export const ARTICLE_EDITORS: readonly StaffRole[] = ['editor', 'admin']
 
 export interface ArticleFacts {
-  /** What readers see: an article is `draft` until it is approved for the first time. */
+  /** The state for readers: an article is `draft` until its first approval. */
   state: ArticleState
   releaseAt: Date
   isInReview: boolean
-  /** A draft that nobody wants any more. */
+  /** A discarded draft. */
   isDiscarded: boolean
-  /** There is text or a setting that is not approved. */
+  /** Some text or setting is not approved. */
   hasChanges: boolean
 }
 
@@ -87,7 +87,7 @@ export function isPossible(action: ArticleAction, facts: ArticleFacts, now: Date
   const isGone = state === 'withdrawn' || state === 'discarded'
   switch (action) {
     case 'write':
-      // What was wrong is repaired before readers see it again.
+      // Not visible until its mistake is repaired.
       return state !== 'discarded'
     case 'send-for-review':
       return !isGone && !facts.isInReview && (isUnreleased || facts.hasChanges)

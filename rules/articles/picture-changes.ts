@@ -1,4 +1,4 @@
-/** What became of an article's pictures between two versions. */
+/** The changes of an article's pictures between two versions. */
 import type { ArticleSettings } from './article-settings.ts'
 
 /** A picture that is in another place, or has another caption. Places count from 0, which is the main picture; null: it is not there. */

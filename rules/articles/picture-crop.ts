@@ -1,4 +1,4 @@
-/** How a picture is cut where it is shown: the ratios of the readers' pages, and the part that a focus keeps (decision 042). */
+/** How pictures are cropped: the ratios used on the readers' pages, and the part that a focus keeps (decision 042). */
 
 /** Width to height of pictures in lists and galleries. */
 export const CARD_RATIO = 3 / 2
@@ -49,7 +49,7 @@ export function objectPosition(size: { width: number; height: number }, ratio: n
   return { x: share(left, size.width - width), y: share(top, size.height - height) }
 }
 
-/** Where a cut of the ratio lies, in percent of what is left over, from the left or the top: only one of both directions is cut. */
+/** Position of a crop of the ratio, in percent of the remaining space, from the left or the top: only one direction is cropped. */
 export function cutPosition(size: { width: number; height: number }, ratio: number, focus: Focus): number {
   const { x, y } = objectPosition(size, ratio, focus)
   return size.width / size.height > ratio ? x : y

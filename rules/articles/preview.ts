@@ -16,7 +16,7 @@ export function previewReader(kind: PreviewKind, now: Date): ReaderKind {
   return readerKind({ reader: kind === 'guest' ? null : { ...MEMBER, subscription }, district: 0, isPastDue: false }, now)
 }
 
-/** When a link that is made now ends. */
+/** The expiry of a link that is created now. */
 export function previewEnd(hours: number, now: Date): Date {
   return new Date(now.getTime() + hours * HOUR)
 }

@@ -1,4 +1,4 @@
-/** Ranks of the side column; in a file of its own, since every article's page loads it. */
+/** Ranks of the side column. A separate file, since every article's page loads it. */
 
 /** "Rank numbers two-digit padded" (product §9); ranks count from 1. */
 export function rankLabel(rank: number): string {

@@ -1,4 +1,4 @@
-/** Which readings count for the popular list, so that it cannot be bought with a handful of addresses (decision 103, product §9). */
+/** Limits which readings count for the popular list: a handful of addresses must not be able to manipulate it (decision 103, product §9). */
 import { ipv4Network, sourceOf, widerNetworks } from '../site/request-source.ts'
 
 /** Browsers of one source that are distinguished, by what their user agents give: a household, or an office behind one address. */

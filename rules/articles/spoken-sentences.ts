@@ -1,9 +1,9 @@
-/** What is read aloud: a text with its readings, in sentences short enough for every speech program. */
+/** Prepares a text with readings for reading aloud, in sentences short enough for every speech program. */
 
 /** A run of text. Where it has a reading in kana, that is spoken in its place. */
 export interface TextRun {
   text: string
-  /** Null: spoken as it is written. Empty: spoken by the run before it. */
+  /** Null: spoken as written. Empty: already spoken with the run before it. */
   reading: string | null
   /** A paragraph, heading, item or cell begins here. */
   isBlockStart: boolean

@@ -1,11 +1,11 @@
-/** Categories and tags as the staff edit them (decision 044). */
+/** Categories and tags as edited at the desk (decision 044). */
 import { foldText } from '../search/search-text.ts'
 
 export const CATEGORY_SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{0,59}$'
 /** Lists below /category/ that are no categories (product §2). */
 export const RESERVED_CATEGORY_SLUGS: readonly string[] = ['popular', 'recommend']
 
-/** What two spellings of one tag have in common: without width, case, kana, old characters, long vowels, spaces and marks. */
+/** Normalises a tag to compare spellings: ignores width, case, kana, old characters, long vowels, spaces and marks. */
 export function tagKey(name: string): string {
   return foldText(name).replaceAll(/[\s・･ー\-‐–—~〜～「」『』()（）]/gu, '')
 }

@@ -1,4 +1,4 @@
-/** Terms of a contract in parts, on the confirm step and in mails: amounts, days, numbers of telephones and cards stay whole, and the key ones stand out. */
+/** Splits terms of a contract for the confirm step and mails: amounts, days, telephone and card numbers are not broken across lines, key ones are emphasised. */
 
 export interface LinePart {
   text: string
@@ -12,7 +12,7 @@ const YEN = String.raw`(?:消費税\d+% )?[\d,]+円(?:/[^\s（）、。]+)?(?:�
 const NUMBER = String.raw`\d+-\d+-\d+|\d+:\d+〜\d+:\d+|\*[* ]+\d+|\d+番\d+号|\d+か月分?`
 const WHOLE = new RegExp(`(${DAY}|${YEN}|${NUMBER})`)
 
-/** The lines of a text, each in its parts. Each of `keys` stands out once, where a part first begins with it. */
+/** The lines of a text in parts. Each of `keys` is emphasised once, at the first part that begins with it. */
 export function lineParts(text: string, keys: readonly string[]): LinePart[][] {
   const waiting = new Set(keys)
   const isKey = (part: string) => {

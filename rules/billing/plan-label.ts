@@ -3,7 +3,7 @@ import { lastTrialDay } from '../membership/member-status.ts'
 import type { StatusFlags, Subscription } from '../membership/member-status.ts'
 import { japaneseDay, lastDayBefore } from '../time/tokyo-time.ts'
 
-/** What the label is made from. The flags are computed by the server, by its clock. */
+/** Input of the label. The flags are computed by the server, by its clock. */
 export interface PlanFacts {
   flags: Pick<StatusFlags, 'isPaid' | 'isTrial' | 'isBank'>
   limitTrial: string | null

@@ -42,7 +42,7 @@ export function subscriptionRights(given: ProvidedSubscription): SubscriptionRig
     const paidThrough = dayBefore(given.periodStart)
     return { planName, expireAt: endOfDay(addDays(paidThrough, GRACE_DAYS)), isCancel: given.isCancelledAtEnd, paidThrough }
   }
-  // Ended at or within a paid month: nobody paid, or the staff ended it at the provider.
+  // Ended during a paid month: the payment failed, or the staff ended it at the provider.
   const { endedAt } = given
   if (endedAt === null || endedAt.getTime() >= given.periodEnd.getTime())
     return { planName, expireAt: endOfDay(through), isCancel: true, paidThrough: through }

@@ -97,8 +97,8 @@ export interface ContractTerms {
 }
 
 /**
- * Dates of a change or cancellation now; `paidThrough` is the last paid day. `isFree`: the free time runs and nothing was ever paid, so that the print
- * begins with the first payment.
+ * Dates of a change or cancellation now; `paidThrough` is the last paid day. `isFree`: in the free period with no payment ever; then the print
+ * starts with the first payment.
  */
 export function contractTerms(
   { paidThrough, isFree }: { paidThrough: string; isFree: boolean },

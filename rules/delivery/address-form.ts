@@ -58,7 +58,7 @@ export function normalizeZip(text: string): string {
   return halfWidthDigits(text.trim())
 }
 
-/** What "Type 2 forces" (product §5) for a joined city and town: prefecture and zip code. Null for another city, or without a town. */
+/** The prefecture and zip code that "Type 2 forces" (product §5) for a joined city and town. Null for another city, or without a town. */
 export function fixedDeliveryFields(joined: string, delivery: ShownDelivery): { pref: string; city: string; zip: string } | null {
   const parts = splitCity(delivery, joined.trim())
   if (parts === null || parts.town === '') return null

@@ -14,13 +14,13 @@ export const DELIVERY_WAY_LABELS: Record<DeliveryWay, string> = {
 /** The ways in a list by city. */
 export const DELIVERY_WAY_SHORT_LABELS: Record<DeliveryWay, string> = { evening: '夕方', 'next-morning': '翌朝', mail: '郵送' }
 
-/** 「2027年1月4日（月）の夕刊から（翌朝にお届けします）」, without the brackets where the way is not known. */
+/** 「2027年1月4日（月）の夕刊から（翌朝にお届けします）」, without the brackets if the delivery way is not known. */
 export function firstDeliveryText(day: string, way: DeliveryWay | null): string {
   const from = `${japaneseWholeDay(day)}の夕刊から`
   return way === null ? from : `${from}（${DELIVERY_WAY_LABELS[way]}します）`
 }
 
-/** What readers are shown of an area: the names of its districts. */
+/** The names of an area's districts, as shown to readers. */
 export interface ShownArea {
   way: DeliveryWay
   districts: readonly string[]
@@ -33,7 +33,7 @@ export interface ShownCity<Area extends ShownArea = ShownArea> {
   areas: readonly Area[]
 }
 
-/** What a page shows of the delivery. */
+/** The delivery data that a page shows. */
 export interface ShownDelivery<City extends ShownCity = ShownCity> {
   prefecture: string
   cities: readonly City[]

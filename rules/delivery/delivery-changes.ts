@@ -19,7 +19,7 @@ export interface DeliveryChange {
 
 export type DeliveryData = PostalAddress & { username: string; tel: string }
 
-/** A value as it is recorded: one line; 未登録 for an empty one. */
+/** The recorded form of a value: one line; 未登録 for an empty one. */
 export function changeValue(text: string): string {
   return cleanLine(text) || UNREGISTERED
 }

@@ -1,11 +1,11 @@
-/** The daily list for the delivery agents: its kinds of lines, its parts by city, and what was handed over of it (decision 090). */
+/** The daily list for the delivery agents: its kinds of lines, its parts by city, and its handed-over parts (decision 090). */
 import { DELIVERY_LIST_DAYS_AHEAD } from '../limits.ts'
 import { splitCity } from './delivery-areas.ts'
 import type { Delivery } from './delivery-areas.ts'
 import { CHANGE_TYPES } from './delivery-changes.ts'
 import { addDays, tokyoDay } from '../time/tokyo-time.ts'
 
-/** In the order of the list. */
+/** In list order. */
 export const DELIVERY_KINDS = ['begin', 'change', 'cancel', 'end'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
@@ -39,7 +39,7 @@ export function hasDeliveryList(day: string, now: Date): boolean {
 export const DELIVERY_DAY_STATES = ['over', 'running', 'future'] as const
 export type DeliveryDayState = (typeof DELIVERY_DAY_STATES)[number]
 
-/** Whether a day is over, is today, or has not begun; what has not begun cannot be handed over. */
+/** Whether a day is over, is today, or has not begun; a day that has not begun cannot be handed over. */
 export function deliveryDayState(day: string, now: Date): DeliveryDayState {
   const today = tokyoDay(now)
   if (day > today) return 'future'
@@ -56,7 +56,7 @@ export function isInPart(lineCity: string, part: string | null): boolean {
   return part === null || part === lineCity
 }
 
-/** Whether a line was added to its day, or its part of it, after that was handed over: the agent has to be notified. `parts`: what was handed over of the day. */
+/** Whether a line was added after its day, or its part of the day, was handed over: the agent must be notified. `parts`: the handed-over parts. */
 export function isAddedLater(line: { city: string; isHanded: boolean }, parts: readonly (string | null)[]): boolean {
   return !line.isHanded && parts.some((part) => isInPart(line.city, part))
 }

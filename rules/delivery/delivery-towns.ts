@@ -12,7 +12,7 @@ export function townKey(town: string): string {
     .replace(/([一二三四五六七八九])丁目/, (_, digit: string) => `${DIGITS.indexOf(digit)}丁目`)
 }
 
-/** How the print reaches an address, by city and town (with or without the number behind it). The longest beginning that fits counts; null if none does. */
+/** How the print reaches an address, by city and town (with or without the number behind it). The longest matching prefix wins; null if none matches. */
 export function deliveryWayOf({ areas }: DeliveryCity, town: string): DeliveryWay | null {
   const key = townKey(town)
   let best: { way: DeliveryWay; length: number } | null = null

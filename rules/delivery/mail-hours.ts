@@ -1,4 +1,4 @@
-/** When mails that can wait are written: by day (decision 013). */
+/** Mails that can wait are written by day (decision 013). */
 import { tokyoHour } from '../time/tokyo-time.ts'
 
 /** Hours in Tokyo: the first one in which mails are written, and the first one in which they no longer are. */

@@ -1,4 +1,4 @@
-/** A telephone number as it is shown; it is stored and sent as the member typed it (product §5). */
+/** Formats a telephone number for display; it is stored and sent as typed (product §5). */
 /** 0800 belongs to free numbers, which have eleven digits as well. */
 const MOBILE = /^(0[5-9]0)([1-9][0-9]{3})([0-9]{4})$/
 const TOKYO_OR_OSAKA = /^(03|06)([0-9]{4})([0-9]{4})$/
@@ -14,8 +14,8 @@ function localPattern(ownTel: string): RegExp | null {
 }
 
 /**
- * A number with hyphens where its parts are known: mobile, Tokyo, Osaka, free and 0570 numbers, and those of the area of the newspaper's own number.
- * The length of other area codes cannot be seen from the digits: they stay as they are, like a number that has hyphens already.
+ * Hyphenates numbers whose parts are known: mobile, Tokyo, Osaka, toll-free and 0570 numbers, and those with the newspaper's own area code.
+ * The length of other area codes cannot be derived from the digits: they are returned unchanged, like numbers with hyphens.
  */
 export function telText(tel: string, ownTel: string): string {
   const patterns = [MOBILE, TOKYO_OR_OSAKA, SERVICE, LONG_FREE_CALL, localPattern(ownTel)]

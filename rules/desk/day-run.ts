@@ -15,13 +15,13 @@ export interface DayMoment {
   state: 'past' | 'late' | 'next'
 }
 
-/** How many moments before now, and from now on, fit. */
+/** How many moments before and after now fit. */
 const BEFORE = 3
 const AFTER = 4
 
 /**
- * The moments around now in order: editions, and releases by their time. Of many, the nearest to now are kept; editions and what is late
- * always.
+ * The moments around now in order: editions, and releases by their time. If there are too many, the nearest to now are kept; editions and late articles
+ * always are.
  */
 export function dayMoments(releases: readonly PlannedRelease[], editions: readonly Date[], now: Date): DayMoment[] {
   const times = new Set([...releases, ...editions.map((at) => ({ at }))].map(({ at }) => at.getTime()))

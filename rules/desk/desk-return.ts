@@ -1,12 +1,12 @@
 /** The page of the desk that a sign-in leads back to (decision 039). */
 
 const START = '/desk/'
-/** Pages without a session, to which nobody has to return. */
+/** Pages without a session, which are never returned to. */
 const OPEN = /^\/desk\/(?:sign-in|recovery|invitation)(?:\/|$)/
 /** Only to read an address with; no request is sent there. */
 const ORIGIN = 'http://desk.invalid'
 
-/** The address as a path of the desk; null for what is none of its rooms, such as another site's page. */
+/** The address as a path of the desk; null for anything else, such as another site's page. */
 export function deskReturnPath(address: string | null): string | null {
   if (address === null || !address.startsWith(START) || !URL.canParse(address, ORIGIN)) return null
   const { origin, pathname, search } = new URL(address, ORIGIN)

@@ -18,8 +18,8 @@ export interface DayPeriod {
 }
 
 /**
- * The days of the figures: a month (`YYYY-MM`, until today at most), or so many days until yesterday; without both the last 30. Null for a month that is
- * none, or has not begun.
+ * The days of the figures: a month (`YYYY-MM`, until today at most), or a number of days until yesterday; by default the last 30. Null for an invalid month or
+ * one that has not begun.
  */
 export function figurePeriod({ period, month }: { period?: FigurePeriod; month?: string }, now: Date): DayPeriod | null {
   const today = tokyoDay(now)

@@ -1,6 +1,6 @@
-/** What a newspaper needs before it is opened to the public (decision 050). */
+/** The steps before a newspaper is opened to the public (decision 050). */
 
-/** In the order in which the desk leads through them. */
+/** In the order in which the desk presents them. */
 export const FOUNDING_STEPS = [
   'company',
   'hours',
@@ -21,7 +21,7 @@ export type FoundingStep = (typeof FOUNDING_STEPS)[number]
 /** Without these a newspaper is published all the same: it may have the default prices, sell nothing yet, deliver nothing, have one person. */
 const OPTIONAL: readonly FoundingStep[] = ['prices', 'payments', 'delivery', 'staff']
 
-/** What the database says of a newspaper. */
+/** The state of a newspaper in the database. */
 export interface FoundingFacts {
   /** Names of the settings that have a value. */
   written: readonly string[]
@@ -68,7 +68,7 @@ function isDone(step: FoundingStep, facts: FoundingFacts): boolean {
   }
 }
 
-/** The steps with what is done, without those for which this program has no setting. */
+/** The steps with their completion, without those that this installation does not configure. */
 export function foundingProgress(facts: FoundingFacts): FoundingProgress[] {
   return FOUNDING_STEPS.filter((step) => step !== 'delivery' || facts.known.includes(step)).map((step) => ({
     step,

@@ -1,6 +1,6 @@
 /** Order of a list whose items are moved one at a time. Places count from 0. */
 
-/** The list with the item of place `from` at place `to`. Unchanged where there is no such item. */
+/** The list with the item of place `from` at place `to`. Unchanged if there is no such item. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const copy = [...list]
   const [moved] = copy.splice(from, 1)

@@ -1,15 +1,15 @@
-/** The nightly proof: what is proved, and what its last run says now (decision 054). */
+/** The nightly proof: its checks, and the status from its last run (decision 054). */
 import { NIGHTLY_PROOF_RUN_MAX, NIGHTLY_PROOF_AGE_MAX } from '../lifetimes.ts'
 
-/** In the order in which they are proved. */
+/** In the order in which they run. */
 export const PROOF_PARTS = ['gate', 'contracts', 'backup'] as const
 export type ProofPartName = (typeof PROOF_PARTS)[number]
 
-/** `off`: there is nothing to prove, as without a folder for backups. */
+/** `off`: there is nothing to check, for example no folder for backups. */
 export const PROOF_RESULTS = ['good', 'bad', 'off'] as const
 export type ProofResult = (typeof PROOF_RESULTS)[number]
 
-/** What can be wrong. */
+/** Possible findings. */
 export const PROOF_FINDINGS = [
   // The gate: withheld text was in a response, or was missing for a reader who may read it.
   'leak',
@@ -37,7 +37,7 @@ export interface ProofTimes {
   isGood: boolean | null
 }
 
-/** What the last run says now. */
+/** The current status, from the last run. */
 export function proofState({ startedAt, endedAt, isGood }: ProofTimes, now: Date): ProofState {
   const age = now.getTime() - startedAt.getTime()
   if (endedAt === null) return age < NIGHTLY_PROOF_RUN_MAX ? 'running' : 'unfinished'

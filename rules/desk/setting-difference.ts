@@ -1,4 +1,4 @@
-/** What is different between two values of a setting (decision 049). */
+/** The differences between two values of a setting (decision 049). */
 
 /** A text of a value, with the names and positions on its path. */
 export interface SettingText {

@@ -1,14 +1,14 @@
 /** Accounts of the newspaper's staff: roles, what keeps a desk reachable, how long a session is open (decision 039). */
 import { PROOF_LIFETIME, STAFF_SESSION_IDLE, STAFF_SESSION_LIFETIME } from '../lifetimes.ts'
 
-/** What a member of the staff does; each call of the desk names the roles that may make it. */
+/** Roles of the staff; each call of the desk names those that may make it. */
 export const STAFF_ROLES = ['reporter', 'editor', 'paper', 'members', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Roles of calls that are for admins only. */
 export const ADMINS: readonly StaffRole[] = ['admin']
 
-/** Roles that work with members and what they write. */
+/** Roles that work with members and their messages. */
 export const MEMBER_OFFICE: readonly StaffRole[] = ['members', 'admin']
 
 /** Whether anybody would be left who can invite and change staff, after `account` gets `role` (null: is blocked). */
@@ -32,17 +32,17 @@ export interface StaffSessionTimes {
   usedAt: Date
 }
 
-/** When a session ends if it is not used again: 60 minutes after its last use, 12 hours after the sign-in at the latest. */
+/** The end of a session that is not used again: 60 minutes after its last use, 12 hours after the sign-in at the latest. */
 export function staffSessionEnd({ createdAt, usedAt }: StaffSessionTimes): Date {
   return new Date(Math.min(usedAt.getTime() + STAFF_SESSION_IDLE, createdAt.getTime() + STAFF_SESSION_LIFETIME))
 }
 
-/** Whether the staff member has proved who they are recently enough for a call that needs it. */
+/** Whether the proof of identity is recent enough for a call that needs it. */
 export function isProofFresh(provedAt: Date | null, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_LIFETIME
 }
 
-/** Whether two names of the staff look the same: width and spaces make no difference. */
+/** Whether two staff names look the same, ignoring width and spaces. */
 export function isSameStaffName(one: string, other: string): boolean {
   const plain = (name: string) =>
     name

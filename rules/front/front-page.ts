@@ -24,7 +24,7 @@ export function canRedo(edition: EditionFacts, inForce: EditionFacts | null, now
   return edition.undoneAt !== null && (edition.launchAt > now || inForce === null || edition.launchAt > inForce.launchAt)
 }
 
-/** When what is laid out ends, unless it is pinned: at the next 15:00, with or without a paper, so that no page stays for days by itself. */
+/** The end of a layout without a pin: the next 15:00, with or without a paper; otherwise a page could stay up for days. */
 export function frontEnd(launchAt: Date): Date {
   return nextEditionHour(launchAt)
 }
@@ -34,7 +34,7 @@ export function isPlaceOpen({ pinnedUntil, endsAt }: { pinnedUntil: Date | null;
   return at < (pinnedUntil ?? endsAt)
 }
 
-/** What stands on the page: what is placed, then the run. Each once; no place stays empty while there is an article. */
+/** The articles of the page: placed ones, then the newest. Each appears once; no place stays empty while there is an article. */
 export function layFront<T>(placed: readonly T[], run: readonly T[], keyOf: (item: T) => unknown): T[] {
   const seen = new Set<unknown>()
   return [...placed, ...run].filter((item) => {
@@ -52,7 +52,7 @@ export function placeBefore(order: readonly number[], id: number, before: number
   return at < 0 ? null : others.toSpliced(at, 0, id)
 }
 
-/** Places of the page, from 0, of articles in their order; those below the page have none. */
+/** Places on the page, from 0, of articles in their order; articles beyond the last place have none. */
 export function placesOf(order: readonly number[]): ReadonlyMap<number, number> {
   return new Map(order.slice(0, FRONT_SIZE).map((id, place) => [id, place]))
 }

@@ -1,10 +1,10 @@
-/** Rules of the dictionary as they are typed and imported: what a rule may be, and their CSV (decision 048). */
+/** Validation of dictionary rules that are typed or imported, and their CSV (decision 048). */
 import { HOUSE_WORD_MAX, HOUSE_WORDS_MAX, HOUSE_NOTE_MAX } from '../limits.ts'
 import { BYTE_ORDER_MARK, formatCsv, parseCsv, plainCell } from '../text/csv.ts'
 import { HOUSE_RULE_KINDS } from './house-style.ts'
 import type { HouseRule, HouseRuleKind } from './house-style.ts'
 
-/** A rule without what the database adds. */
+/** A rule without the columns that the database adds. */
 export interface TypedRule extends Omit<HouseRule, 'id'> {
   isOn: boolean
 }
@@ -24,7 +24,7 @@ function areWords(words: readonly string[]): boolean {
   return words.length <= HOUSE_WORDS_MAX && words.every(isWord) && new Set(words).size === words.length
 }
 
-/** The first thing that is wrong with a rule, by its field; null if there is none. A rule without words to find or a reading does nothing. */
+/** The first error of a rule, by its field; null if there is none. A rule without words to find or a reading does nothing. */
 export function ruleProblem({ kind, expected, patterns, exceptions, reading, note }: TypedRule): RuleProblem | null {
   if (!isWord(expected)) return 'expected'
   if (!areWords(patterns)) return 'patterns'
@@ -67,7 +67,7 @@ function readRow(cells: readonly string[]): TypedRule | RuleProblem {
   return ruleProblem(rule) ?? rule
 }
 
-/** The rules of a CSV whose first row names the columns, and what is wrong in which line. */
+/** The rules of a CSV whose first row names the columns, and the errors by line. */
 export function readRulesCsv(text: string): ReadRules {
   const { rows, openQuote } = parseCsv(text)
   if (openQuote !== null) return { rules: [], problems: [{ line: openQuote, problem: 'quote' }] }

@@ -9,19 +9,19 @@ import { WordTrie } from '../text/word-trie.ts'
 export const HOUSE_RULE_KINDS = ['word', 'name'] as const
 export type HouseRuleKind = (typeof HOUSE_RULE_KINDS)[number]
 
-/** What the dictionary says of a word. */
+/** A dictionary entry. */
 export interface HouseRule {
   id: number
   kind: HouseRuleKind
-  /** How it is written. */
+  /** The correct spelling. */
   expected: string
-  /** How it is not written. */
+  /** The wrong spellings. */
   patterns: readonly string[]
   /** Longer words in which it is right. */
   exceptions: readonly string[]
   /** Kana to be set above its first occurrence; empty for none. */
   reading: string
-  /** Where the house has it from, such as the page of a handbook. */
+  /** Its source, such as the page of a handbook. */
   note: string
 }
 
@@ -49,7 +49,7 @@ interface NamedPlace extends Span {
   rule: HouseRule
 }
 
-/** What one text has by itself. */
+/** The findings within one text. */
 interface Findings {
   alerts: StyleAlert[]
   names: NamedPlace[]
@@ -76,7 +76,7 @@ function isCut(text: string, at: number): boolean {
   return [LATIN, KATAKANA].some((characters) => characters.test(before) && characters.test(after))
 }
 
-/** Of the words at a place: the one that is right as it stands, else the first that is not. */
+/** The entry that decides about a match: one with exactly this spelling, else the first that corrects it (an alert), else one that is equal when folded. */
 function decide(written: string, entries: readonly Entry[], isWhole: boolean): { entry: Entry; isAlert: boolean } | null {
   const right = entries.find(({ word, isPattern }) => !isPattern && word === written)
   if (right !== undefined) return { entry: right, isAlert: false }
@@ -134,7 +134,7 @@ export class HouseStyle {
     const words = matches.flatMap(({ from, to, written, entry, isAlert }): StyleAlert[] =>
       isAlert ? [{ kind: 'word', from, to, found: written, proposed: entry.rule.expected, reading: null, note: entry.rule.note }] : [],
     )
-    // The house knows better than a general check: what the dictionary has at a place is not judged again.
+    // The dictionary overrides the general checks: places that it matches are not checked again.
     const isOpen = (alert: StyleAlert) =>
       isFree(alert) && !matches.some((match) => (match.isAlert ? overlaps(alert, match) : isInside(alert, match)))
     const names = matches.flatMap(({ from, to, entry, isAlert, written }) =>
@@ -168,7 +168,7 @@ export class HouseStyle {
   }
 }
 
-/** Readings of names that have none if they occur first. */
+/** Readings of names whose first occurrence has no ruby. */
 function proposeReadings(texts: readonly StyledText[], findings: readonly Findings[]): StyleAlert[][] {
   const seen = new Set<number>()
   return texts.map(({ text, rubies, mayHaveRuby }, index) =>

@@ -1,16 +1,16 @@
-/** What the house style finds in a text, and the checks that every newspaper has (decision 048). */
+/** Alerts of the house style, and the built-in checks (decision 048). */
 import { ALERT_FOUND_MAX } from '../limits.ts'
 
 /** The checks that are built in, in the order in which they are listed. */
 export const STYLE_CHECKS = ['shift-jis', 'blanks', 'weekday', 'wave-dash', 'digits', 'brackets'] as const
 export type StyleCheck = (typeof STYLE_CHECKS)[number]
 
-/** The house's choices of each check, the default first; none if there is nothing to choose. */
+/** The options of each check, the default first; empty if there is no choice. */
 export const CHECK_OPTIONS: Readonly<Record<StyleCheck, readonly string[]>> = {
   'shift-jis': [],
   blanks: [],
   weekday: [],
-  // As the text has most of them; or always 〜; or always ～.
+  // Whichever is more frequent in the text; or always 〜; or always ～.
   'wave-dash': ['same', 'wave', 'tilde'],
   // All half width; or one digit full width and more digits half width.
   digits: ['half', 'single-full'],
@@ -29,7 +29,7 @@ export function defaultChecks(): CheckSetting[] {
   return STYLE_CHECKS.map((name) => ({ name, isOn: true, option: CHECK_OPTIONS[name][0] ?? '' }))
 }
 
-/** What an alert is of: a word of the dictionary, a reading that is missing, or a check. */
+/** The source of an alert: a word of the dictionary, a missing reading, or a check. */
 export const ALERT_KINDS = ['word', 'ruby', ...STYLE_CHECKS] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
@@ -39,11 +39,11 @@ export interface StyleAlert {
   from: number
   to: number
   found: string
-  /** What should be there; null if only a person can know. */
+  /** The proposed text; null if only a person can decide. */
   proposed: string | null
   /** Reading to be set above `found`; null for anything but `ruby`. */
   reading: string | null
-  /** Where the house has it from: the note of a rule; the day that a date means, `YYYY-MM-DD`; else empty. */
+  /** Details: the note of a rule; the day that a date means, `YYYY-MM-DD`; else empty. */
   note: string
 }
 

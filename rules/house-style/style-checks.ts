@@ -100,7 +100,7 @@ function findBrackets({ text }: CheckedText): StyleAlert[] {
     const opened = open.findLastIndex((each) => PAIRS[each.sign] === sign)
     if (opened === -1 && !numbered.has(at)) wrong.push(at)
     if (opened === -1) continue
-    // What was opened after it was never closed.
+    // Brackets that were opened after it were never closed.
     const inner = open.splice(opened).slice(1)
     wrong.push(...inner.map((each) => each.at))
   }
@@ -117,7 +117,7 @@ const LOCAL: Readonly<Partial<Record<StyleCheck, (checked: CheckedText, option: 
   brackets: findBrackets,
 }
 
-/** What the checks that are on find in a text, in the order of the text. */
+/** Alerts of the enabled checks in a text, in text order. */
 export function checkText(checked: CheckedText, settings: readonly CheckSetting[]): StyleAlert[] {
   return settings.flatMap(({ name, isOn, option }) => (isOn ? (LOCAL[name]?.(checked, option) ?? []) : []))
 }

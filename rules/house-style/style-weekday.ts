@@ -28,7 +28,7 @@ function addMonths(year: number, month: number, count: number): { year: number; 
   return { year: Math.floor(index / 12), month: (index % 12) + 1 }
 }
 
-/** Of several days the one nearest to the release; null without any. */
+/** The day nearest to the release; null if there are none. */
 function nearest(days: readonly string[], releaseOn: string): string | null {
   const distance = (day: string) => Math.abs(dayNumber(day) - dayNumber(releaseOn))
   return days.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
@@ -49,7 +49,7 @@ interface WrittenDate {
   dayOfMonth: number
 }
 
-/** The days that a date may mean, the likeliest first; null if nobody can know. Empty for one that does not exist. */
+/** The days that a date may mean, the likeliest first; null if that cannot be known. Empty for a date that does not exist. */
 function meantDays(date: WrittenDate, releaseOn: string): string[] | null {
   const release = dayParts(releaseOn)
   const { year, yearWord, month, monthWord, dayOfMonth } = date
@@ -76,7 +76,7 @@ function meantDays(date: WrittenDate, releaseOn: string): string[] | null {
   return [dayOf(release.year, release.month, dayOfMonth), dayOf(other.year, other.month, dayOfMonth)].filter((day) => day !== null)
 }
 
-/** The month that was named last before a place of the text; null if there is none. */
+/** The last month named before a position of the text; null if there is none. */
 function monthBefore(text: string, at: number): number | null {
   const last = [...text.slice(0, at).matchAll(MONTH)].at(-1)?.[1]
   return last === undefined ? null : Number(last)

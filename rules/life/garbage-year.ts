@@ -1,4 +1,4 @@
-/** Garbage collection as the office keeps it: what is wrong in its tables, a year copied from the one before, and days to be checked (decision 049). */
+/** Editing of the garbage tables: validation, copying a year from the one before, and days to check (decision 049). */
 import type { IsHoliday } from '../time/calendar.ts'
 import { garbageKinds, PET_TYPE, TABLE_KEYS, tableKey, weekCount } from './garbage.ts'
 import type { TrashMaster } from './garbage.ts'
@@ -52,7 +52,7 @@ export function garbageProblem(trash: TrashMaster): string | null {
 /** Days around the turn of the year keep their date, whatever the weekday. */
 const isTurnOfYear = (day: string) => /-(12-(2[89]|3[01])|01-0[1-5])$/.test(day)
 
-/** The day of another year that a collection moves to: the same weekday of the same week of the month, or the last such weekday where the month has no fifth; at the turn of the year the same date. */
+/** Moves a collection to another year: same weekday and week of the month, or the last such weekday if there is no fifth; at New Year the same date. */
 export function dayInYear(day: string, year: number): string {
   const { month } = dayParts(day)
   if (isTurnOfYear(day)) return `${year}${day.slice('YYYY'.length)}`
@@ -63,7 +63,7 @@ export function dayInYear(day: string, year: number): string {
 }
 
 /**
- * Adds to a year the dates that a group had in the year before, moved by `dayInYear`. A date that the year has stays as it is. Returns the
+ * Adds to a year the dates that a group had in the year before, moved by `dayInYear`. Existing dates of the year are kept. Returns the
  * tables and the days that were added, in order: the office compares them with the city's calendar.
  */
 export function copyGarbageYear<Trash extends TrashMaster>(trash: Trash, group: string, year: number): { trash: Trash; added: string[] } {
@@ -87,11 +87,11 @@ export function copyGarbageYear<Trash extends TrashMaster>(trash: Trash, group: 
 
 export interface GarbageCheck {
   day: string
-  /** A collection on a national holiday; a date that lies in the past; a day that a special one makes meaningless; an added day that has the kind anyway. */
+  /** A collection on a national holiday; a past date; a day overridden by a special one; an added day that already has the kind. */
   reason: 'holiday' | 'past' | 'overruled' | 'superfluous'
 }
 
-/** What the office should compare with the city's calendar, in the order of the days: of a year, and of its dates before `today`. */
+/** The points of a year that the office should compare with the city's calendar, by day, including its dates before `today`. */
 export function garbageChecks(trash: TrashMaster, group: string, year: number, today: string, isHoliday: IsHoliday): GarbageCheck[] {
   const exclusion = trash.exclusion[group] ?? []
   const special = trash.specialExclusion[group] ?? {}

@@ -19,13 +19,13 @@ export interface TrashMaster {
   petAdded: Record<string, string[]>
   /** Group → days without any collection. */
   exclusion: Record<string, string[]>
-  /** Group → day → the types of that day, replacing table, addition and exclusion; an empty list for none. */
+  /** Group → day → the types of that day, replacing table, addition and exclusion; an empty list if there is no collection. */
   specialExclusion: Record<string, Record<string, string[]>>
   /** Group → page that explains its collection. */
   link: Record<string, string>
 }
 
-/** What is shown to a reader; for `missing` an error marker, and the caller logs `reason` (product §2, §8). */
+/** The result for a reader; for `missing` show an error marker and log `reason` (product §2, §8). */
 export type Garbage =
   { kind: 'collected'; labels: string[]; link: string | null } | { kind: 'none'; link: string | null } | { kind: 'missing'; reason: string }
 
@@ -54,7 +54,7 @@ export function tableKey(day: string): string {
   return `${weekCount(day)}-${weekday(day)}`
 }
 
-/** The kinds of a day in a group: a special day, none on a day without collection, or the table with what is added. Null for a gap of the table. */
+/** The kinds of a day in a group: a special day's, none on a day without collection, or the table's with additions. Null for a gap in the table. */
 export function garbageKinds(day: string, group: string, trash: TrashMaster): string[] | null {
   const special = own(own(trash.specialExclusion, group) ?? {}, day)
   if (special !== undefined) return special
@@ -65,7 +65,7 @@ export function garbageKinds(day: string, group: string, trash: TrashMaster): st
   return isPetAdded ? [...types, PET_TYPE] : types
 }
 
-/** Collection of a day in a district, 0 for none (product §2, §3): special days, days without collection, then the table. A gap is `missing`. */
+/** Collection of a day in a district (0: no district; product §2, §3): special days, days without collection, then the table. A gap is `missing`. */
 export function garbageFor(day: string, district: number, trash: TrashMaster): Garbage {
   const group = own(trash.district, String(district))?.group
   if (group === undefined) return { kind: 'missing', reason: `district ${district} has no group` }

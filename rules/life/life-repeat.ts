@@ -92,7 +92,7 @@ function isMoveNear(from: string, to: string): boolean {
   return Math.abs(dayNumber(to) - dayNumber(from)) <= 92
 }
 
-/** What is wrong with the days of an event, in the order of the form; empty if nothing is. */
+/** The errors in the days of an event, in form order; empty if there are none. */
 export function findWrongDays(event: EventDays): EventDaysField[] {
   const { startOn, endOn, repeat, exceptions } = event
   if (!isDay(startOn)) return ['startOn']
@@ -106,7 +106,7 @@ export function findWrongDays(event: EventDays): EventDaysField[] {
   return wrong
 }
 
-/** A repeat in words: 「毎週月・水曜日」, 「毎月第2土曜日」, 「毎月最終日曜日」, 「毎月15日」. Empty for none. */
+/** A repeat in words: 「毎週月・水曜日」, 「毎月第2土曜日」, 「毎月最終日曜日」, 「毎月15日」. Empty if there is no repeat. */
 export function repeatText({ every, weekdays, nth, weekday: dayOfWeek, date }: Repeat): string {
   switch (every) {
     case 'none':
@@ -123,7 +123,7 @@ export function repeatText({ every, weekdays, nth, weekday: dayOfWeek, date }: R
   }
 }
 
-/** The nth weekday of its month that a day is: what a form proposes. */
+/** Which nth weekday of its month a day is: the form's default. */
 export function nthOf(day: string): number {
   return Math.ceil(dayParts(day).dayOfMonth / 7)
 }
@@ -136,7 +136,7 @@ export function listDutyDays(month: string, isHoliday: (day: string) => boolean)
   return days.filter((day) => weekday(day) === 0 || isHoliday(day) || isTurnOfTheYear(day))
 }
 
-/** The order of one month's table on the days of another: the clinics of its first day on the first, and from the beginning again where it ends. */
+/** Copies the rotation of one month's table to another month: starts with the clinics of its first day, and repeats when it runs out. */
 export function copyDutyOrder<Row extends { day: string }>(rows: readonly Row[], days: readonly string[]): Row[] {
   const before = [...new Set(rows.map(({ day }) => day))].toSorted()
   if (before.length === 0) return []

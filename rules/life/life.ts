@@ -7,33 +7,33 @@ import { addDays, dayNumber, isDay } from '../time/tokyo-time.ts'
 
 export const LIFE_KINDS = ['obituary', 'event', 'doctor', 'announcement'] as const
 export type LifeKind = (typeof LIFE_KINDS)[number]
-/** Readers see what is published, on the days from `shownFrom` to `shownUntil`. */
+/** Readers see published entries on the days from `shownFrom` to `shownUntil`. */
 export const LIFE_STATES = ['draft', 'published', 'withdrawn'] as const
 export type LifeState = (typeof LIFE_STATES)[number]
 
-/** What every entry has. */
+/** Fields of every entry. */
 export interface LifeHead {
-  /** Of the list's filter; empty for the whole area. */
+  /** For the list's filter; empty for the whole area. */
   town: string
   shownFrom: string
   shownUntil: string
 }
 
-/** A wake or a funeral; all empty if there is none. */
+/** A wake or a funeral; all empty if it does not take place. */
 export interface Ceremony {
   on: string
   time: string
   place: string
 }
 
-/** What is wrong with the days on which an entry is shown. */
+/** Validates the days on which an entry is shown. */
 export function findWrongShown({ shownFrom, shownUntil }: Omit<LifeHead, 'town'>): ('shownFrom' | 'shownUntil')[] {
   if (!isDay(shownFrom)) return ['shownFrom']
   const isRight = isDay(shownUntil) && shownUntil >= shownFrom && dayNumber(shownUntil) - dayNumber(shownFrom) <= SHOWN_DAYS_MAX
   return isRight ? [] : ['shownUntil']
 }
 
-/** What is wrong with the days on which an obituary is shown, which are fewer than those of the other kinds. */
+/** Validates the days on which an obituary is shown; their limit is lower than for other kinds. */
 export function findWrongObituaryDays(days: Omit<LifeHead, 'town'>): ('shownFrom' | 'shownUntil')[] {
   const wrong = findWrongShown(days)
   if (wrong.length > 0) return wrong
@@ -50,12 +50,12 @@ export function lastErasedDay(today: string): string {
   return addDays(today, -OBITUARY_KEPT_DAYS - 1)
 }
 
-/** Whether a ceremony has its day where it has anything. */
+/** Whether a ceremony with any field set has its day. */
 export function isCeremony({ on, time, place }: Ceremony): boolean {
   return on === '' ? time === '' && place === '' : isDay(on)
 }
 
-/** What is wrong with an obituary: no ceremony or death has a day that does not exist, and nobody was buried before the death. */
+/** Validates an obituary: all its days exist, and no ceremony is before the death. */
 export function findWrongObituary(obituary: { diedOn: string; wake: Ceremony; funeral: Ceremony }): ('diedOn' | 'wake' | 'funeral')[] {
   const { diedOn, wake, funeral } = obituary
   if (!isDay(diedOn)) return ['diedOn']
@@ -63,7 +63,7 @@ export function findWrongObituary(obituary: { diedOn: string; wake: Ceremony; fu
   return [...(isRight(wake) ? [] : (['wake'] as const)), ...(isRight(funeral) ? [] : (['funeral'] as const))]
 }
 
-/** What is wrong with an event. */
+/** Validates an event. */
 export function findWrongEvent(
   event: EventDays & { startTime: string; endTime: string; link: string },
 ): ('startOn' | 'endOn' | 'repeat' | 'exceptions' | 'moved' | 'endTime' | 'link')[] {
@@ -76,7 +76,7 @@ export function findWrongEvent(
   ]
 }
 
-/** What is wrong with a month's table of doctors: each row is on a day of that month, and a clinic is there once a day. */
+/** Validates a month's table of doctors: each row is on a day of that month, and a clinic appears once a day. */
 export function findWrongDuties(table: { month: string; rows: readonly { day: string; clinic: string }[] }): ('month' | 'rows')[] {
   if (!isDay(`${table.month}-01`)) return ['month']
   const keys = table.rows.map(({ day, clinic }) => `${day} ${clinic}`)

@@ -26,7 +26,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system of a user agent, so that members recognise their devices: 「Chrome／Windows」. Empty if it names neither. */
+/** Browser and system of a user agent, by which members recognise their devices: 「Chrome／Windows」. Empty if it names neither. */
 export function deviceLabel(userAgent: string): string {
   const found = [BROWSERS, SYSTEMS].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1])
   return found.filter((name) => name !== undefined).join('／')

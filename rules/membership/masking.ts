@@ -1,6 +1,6 @@
-/** Personal data as the staff see it before they have written why they need it (decision 089). */
+/** Personal data as shown to staff before they have given a reason (decision 089). */
 
-/** Stands for what is not shown; screens draw it hatched. */
+/** Replaces hidden characters; screens draw it hatched. */
 export const MASK = '…'
 /** Last digits of a telephone number that are shown. */
 export const TEL_SHOWN = 4

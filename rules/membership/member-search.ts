@@ -7,7 +7,7 @@ import { halfWidthDigits } from '../text/width.ts'
 const SPELLINGS_MAX = 64
 const MEMBER_NUMBER_DIGITS_MAX = 9
 
-/** What was found by: each kind has an index of its own. */
+/** The field that matched: each has its own index. */
 export type MemberSearch =
   | { by: 'number'; id: number }
   /** The last four digits, which callers say and every list shows, or all: by any others the rest could be guessed one by one. */
@@ -18,7 +18,7 @@ export type MemberSearch =
   /** Beginnings, without blanks, in all their spellings; of names, recipients, cities and house numbers. */
   | { by: 'name'; starts: string[] }
 
-/** The radicals, which some PDF writers use for characters and nobody types. */
+/** The radicals, which some PDF writers emit instead of characters, and which are never typed. */
 const RADICALS = /[\u2e80-\u2fdf]/
 
 /** Characters that are the same in names, by each of them: 高 and 髙. */
@@ -39,7 +39,7 @@ export function spellingsOf(text: string): string[] {
   return spellings
 }
 
-/** The searches that a text asks for; none for an empty one. */
+/** The searches for a typed text; empty for an empty text. */
 export function memberSearches(text: string): MemberSearch[] {
   const typed = text.normalize('NFKC').trim()
   if (typed === '') return []

@@ -1,4 +1,4 @@
-/** What readers are shown of an emergency opening (decision 047). */
+/** The texts about an emergency opening that readers see (decision 047). */
 import type { ScopeKind } from './openings.ts'
 import { japaneseDay, tokyoParts } from '../time/tokyo-time.ts'
 

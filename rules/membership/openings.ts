@@ -1,11 +1,11 @@
-/** Emergency openings: content that is free for everybody for a time, by the decision of two people (decision 047). */
+/** Emergency openings: content made free for everyone for a time, by a decision of two people (decision 047). */
 import { OPENING_LONGEST, OPENING_ALONE_AFTER } from '../lifetimes.ts'
 import { tokyoHour } from '../time/tokyo-time.ts'
 
 export const SCOPE_KINDS = ['all', 'category', 'tag', 'articles', 'paper'] as const
 export type ScopeKind = (typeof SCOPE_KINDS)[number]
 
-/** What is open: everything, articles, or the printed paper of a day. */
+/** The scope: everything, articles, or the printed paper of a day. */
 export type OpeningScope =
   | { kind: 'all' }
   | { kind: 'category'; /** with its sub-categories */ categoryIds: readonly number[] }
@@ -21,7 +21,7 @@ export interface Opening {
   endsAt: Date
 }
 
-/** What decides whether an article is in a scope. */
+/** The data that decides whether an article is in a scope. */
 export interface ScopedArticle {
   id: number
   categoryIds: readonly number[]
@@ -87,7 +87,7 @@ export interface OpeningFacts {
   endsAt: Date
 }
 
-/** `waiting` for a second person, `open`, or `ended`: also a request that nobody answered in time. */
+/** `waiting` for a second person, `open`, or `ended`: including a request that timed out. */
 export type OpeningState = 'waiting' | 'open' | 'ended'
 
 export function openingState({ openedAt, endedAt, endsAt }: OpeningFacts, now: Date): OpeningState {
@@ -98,7 +98,7 @@ export function openingState({ openedAt, endedAt, endsAt }: OpeningFacts, now: D
 export const OPENING_ACTIONS = ['consent', 'open-alone', 'extend', 'end'] as const
 export type OpeningAction = (typeof OPENING_ACTIONS)[number]
 
-/** What a person may do with an opening: who asked for it can neither consent to it nor extend it, and can open it alone at night only. */
+/** A person's possible actions on an opening: its requester can neither consent nor extend, and can open it alone only at night. */
 export function openingActions(opening: OpeningFacts, person: number, now: Date): OpeningAction[] {
   const state = openingState(opening, now)
   const isOwn = opening.requestedBy === person

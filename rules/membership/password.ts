@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '../limits.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { normalizeEmail } from '../text/email.ts'
 
-/** Keyboard rows and sequences that are easy to guess, each followed by what the next key or row has. */
+/** Keyboard rows and sequences that are easy to guess, each followed by the next key or row. */
 const ROWS = [
   '0123456789'.repeat(13),
   'abcdefghijklmnopqrstuvwxyz'.repeat(5),
@@ -17,7 +17,7 @@ const ROWS = [
 /** Longest piece, in characters, that makes no good password however often it is repeated. */
 const SHORT_PIECE = 8
 
-/** The piece that a text repeats, from its beginning to its end; the text itself when it repeats none. */
+/** The unit that a text consists of repetitions of; the text itself if it does not repeat. */
 function repeatedPiece(text: string): string {
   return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 }
@@ -27,7 +27,7 @@ function isListed(text: string): boolean {
   return COMMON_PASSWORDS.has(text) || (bare.length >= 4 && COMMON_PASSWORDS.has(bare))
 }
 
-/** A password as it is hashed and compared (NFKC), so that full-width letters do not prevent a login. */
+/** Normalises a password (NFKC) before it is hashed or compared: full-width letters do not prevent a login. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }

@@ -19,7 +19,7 @@ export type CardPlan = (typeof CARD_PLANS)[number]
 /** Yen per month, tax included, of each plan whose price is shown. */
 export type ShownPrices = Readonly<Record<CardPlan, number>>
 
-/** Yen per month, tax included, of every plan; `paper` is null while the newspaper has set no price: then nobody can apply for it (decision 113). */
+/** Yen per month, tax included, of every plan; `paper` is null while the newspaper has set no price: then it cannot be ordered (decision 113). */
 export type PlanPrices = ShownPrices & { readonly paper: number | null }
 
 /** Until the newspaper has chosen its own: "web 1,650 yen per month tax included; webPaper 2,400 yen per month" (product §9). */
@@ -58,8 +58,8 @@ export interface SoldPrice {
 }
 
 /**
- * The prices that are charged, of the plans that are offered: of a plan whose price the newspaper has changed the confirmed one alone, of another those made by
- * hand. A price that was made for a change counts from its confirmation on, so that nobody is charged what is not shown yet.
+ * The provider's prices of the offered plans that may be charged: if the newspaper has changed a plan's price only the confirmed one, otherwise those made by
+ * hand. A price that was made for a change counts from its confirmation: no one is charged a price that is not shown yet.
  */
 export function pricesInForce<P extends SoldPrice>(
   prices: readonly P[],
@@ -83,7 +83,7 @@ export function containsDigital(plan: SubscribedPlan): boolean {
   return plan === 'web' || plan === 'webPaper'
 }
 
-/** The plan of a query (product §2 "optional query plan"); null if there is none or an unknown one: "only if a known plan" (§5). */
+/** The plan of a query (product §2 "optional query plan"); null if it is missing or unknown: "only if a known plan" (§5). */
 export function planOfQuery(text: string | null): PlanName | null {
   return text !== null && isPlanName(text) ? text : null
 }

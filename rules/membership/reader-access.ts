@@ -20,7 +20,7 @@ export interface Reader extends Membership {
 export const READER_NOTICES = ['register', 'apply', 'change-plan', 'device-limit'] as const
 export type ReaderNotice = (typeof READER_NOTICES)[number]
 
-/** What a reader may do. */
+/** A reader's rights. */
 export interface ReaderAccess {
   status: ReaderStatus
   mayReadLimited: boolean
@@ -73,7 +73,7 @@ function readerNotice(reader: Reader | null, now: Date): ReaderNotice | null {
   return isPaid(reader, now) ? 'change-plan' : 'apply'
 }
 
-/** What a reader may do now. */
+/** A reader's rights now. */
 export function readerAccess(reader: Reader | null, now: Date): ReaderAccess {
   return {
     status: readerStatus(reader, now),
@@ -85,12 +85,12 @@ export function readerAccess(reader: Reader | null, now: Date): ReaderAccess {
   }
 }
 
-/** What decides whether an article may be read. */
+/** The data that decides whether an article may be read. */
 export interface GatedArticle extends ScopedArticle {
   limited: boolean
 }
 
-/** Whether a reader may read body and gallery of an article (product §2, §6), which an emergency opening gives to everybody (decision 047). */
+/** Whether a reader may read body and gallery of an article (product §2, §6), which an emergency opening gives to everyone (decision 047). */
 export function mayReadArticle(
   article: GatedArticle,
   access: Pick<ReaderAccess, 'mayReadLimited'>,
@@ -100,7 +100,7 @@ export function mayReadArticle(
   return article.limited === false || access.mayReadLimited || openingOfArticle(article, openings, now) !== null
 }
 
-/** What decides whether a printed page may be viewed. */
+/** The data that decides whether a printed page may be viewed. */
 export interface GatedPaper {
   kind: PaperKind
   day: string
@@ -126,7 +126,7 @@ export function mayViewFoundPaper(
   return paper.kind === 'weekly' || access.mayViewFound || openingOfPaper(paper, openings, now) !== null
 }
 
-/** Whether a reader may read obituaries: any member who is logged in, with or without a plan. The search bot is none (decision 051). */
+/** Whether a reader may read obituaries: any member who is logged in, with or without a plan. The search bot may not (decision 051). */
 export function mayReadObituaries({ status }: Pick<ReaderAccess, 'status'>): boolean {
   return status !== 0
 }

@@ -14,11 +14,11 @@ export interface ReaderKind extends ReaderAccess {
   district: number
   /** The days of grace after a failed payment; null without one. */
   grace: Grace | null
-  /** What the subscriptions page offers; that of a guest on all other pages. */
+  /** The offer on the subscriptions page; a guest's on all other pages. */
   offer: OfferKind
 }
 
-/** What the kind of a reader is made from. */
+/** The input of a reader's kind. */
 export interface ReaderFacts {
   /** Null for a guest. */
   reader: Reader | null
@@ -49,7 +49,7 @@ export function kindKey(kind: ReaderKind): string {
   return key === GUEST_JSON ? '' : key
 }
 
-/** The kind with no more facts than a page shows: one page for all districts, or for all offers, where it shows none. */
+/** The kind reduced to the facts that a page shows: pages without district or offer are the same for all of them. */
 export function kindOfPage(kind: ReaderKind, shows: { district: boolean; offer: boolean }): ReaderKind {
   const { district, offer } = GUEST_KIND
   return { ...kind, district: shows.district ? kind.district : district, offer: shows.offer ? kind.offer : offer }

@@ -1,4 +1,4 @@
-/** What a reader is to the newspaper, for its figures (decision 053). */
+/** The state of a reader in the figures (decision 053). */
 import { isBank, isPaid, isPrivileged, isTrial } from './member-status.ts'
 import type { Reader } from './reader-access.ts'
 

@@ -6,9 +6,9 @@ export type Corner = (typeof CORNERS)[number]
 
 /** Least side of the frame, as a share of the stage's. */
 export const FRAME_MIN = 0.08
-/** The frame keeps so much of the stage free around it, so that its corners can be held. */
+/** Margin around the frame on the stage, so its corners can be grabbed. */
 export const FRAME_EDGE = 0.03
-/** What an arrow key moves a corner by. */
+/** Distance that an arrow key moves a corner. */
 export const FRAME_STEP = 0.02
 
 /** Where the frame begins. */

@@ -1,4 +1,4 @@
-/** Clips of the printed paper and the member's scrapbook (decision 060): what is cut, the lines around it, its name, and how much is kept. */
+/** Clips of the printed paper and the member's scrapbook (decision 060): the cut, the lines around it, its name, and the limits. */
 import { CLIP_TITLE_MAX } from '../limits.ts'
 import { issueName, paperPath } from './paper-pages.ts'
 import { formatRegion, regionOnPage } from './paper-region.ts'
@@ -35,10 +35,10 @@ export function clipPixels({ width, height }: PixelSize, region: PageBox): Pixel
   return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
 }
 
-/** What the lines around a clip say of its page. */
+/** The page's data in the lines around a clip. */
 export interface ClippedPage {
   kind: PaperKind
-  /** Of the issue; empty if it has no name of its own. */
+  /** The issue's name; empty if it has none. */
   title: string
   day: string
   page: number
@@ -53,7 +53,7 @@ export function clipPath({ kind, day, page }: Omit<ClippedPage, 'title'>, region
 /** The lines around a clip. */
 export interface ClipLines {
   masthead: string
-  /** As `clipPlace` has it. */
+  /** From `clipPlace`. */
   place: string
   source: string
 }
@@ -86,7 +86,7 @@ function shareInside({ x, y, width, height }: PageBox, region: PageBox): number 
   return across <= 0 || down <= 0 ? 0 : (across * down) / Math.max(width * height, Number.EPSILON)
 }
 
-/** The first headline inside a region, cut at `CLIP_TITLE_MAX` characters; empty if it has none. `ratio`: the page's height by its width. */
+/** The first headline inside a region, cut at `CLIP_TITLE_MAX` characters; empty if there is none. `ratio`: the page's height by its width. */
 export function clipTitle({ lines }: PageText, region: PageBox, ratio: number): string {
   const inside = lines.filter(({ box }) => shareInside(box, region) >= INSIDE)
   const headline = paragraphsOf({ lines: inside }, ratio).find(({ isHeadline }) => isHeadline)

@@ -17,13 +17,13 @@ interface Size {
 export const CLIP_SIZE: Size = { width: 448, height: 320 }
 /** A character is at most so many pixels wide at the level of a clip: a headline is cut from a smaller one. */
 const MAX_CHARACTER = 32
-/** Side of a tile in pixels; a clip lies within one where it can. */
+/** Side of a tile in pixels; a clip lies within one if possible. */
 const TILE = 512
-/** What stands before and behind the word where the clip is moved into a tile, as a share of its side. */
+/** Context before and after the word if the clip is moved into a tile, as a share of its side. */
 const MARGIN = 0.2
 const MAX_MARKS = 20
 
-/** Begin of a part of `size` pixels around a place, within `whole` pixels and, where the place is not too near to its edge, within one tile. */
+/** Start of a section of `size` pixels around a place, within `whole` pixels and, unless the place is too near to its edge, within one tile. */
 function beginOf(place: number, size: number, whole: number): number {
   const last = Math.max(0, whole - size)
   const middle = Math.min(last, Math.max(0, place - size / 2))

@@ -1,4 +1,4 @@
-/** Which article a picture on a printed page belongs to (decision 058). */
+/** Assigns the pictures on a printed page to articles (decision 058). */
 import type { PageBox, PageLine } from './paper-text.ts'
 import { shareInside, surrounding } from './region-shape.ts'
 
@@ -12,7 +12,7 @@ export interface PictureLine {
   isCaption: () => boolean
 }
 
-/** A caption stands so many of its sizes from its picture at most. */
+/** Largest distance of a caption from its picture, in font sizes. */
 const CAPTION_GAP = 2.5
 /** A picture's own lettering lies in it by this share. */
 const INSIDE = 0.6
@@ -43,7 +43,7 @@ function captionsOf(picture: PageBox, lines: readonly PictureLine[], ratio: numb
 }
 
 /**
- * Gives each picture to an article: that of the lines in it, or of its caption, or the one between whose lines it stands. Null: to none.
+ * Assigns each picture to the article of the lines in it, or of its caption, or whose lines surround it. Null if there is none.
  */
 export function ownPictures(
   pictures: readonly PageBox[],

@@ -11,10 +11,10 @@ import { regionOf, shareInside, surrounding } from './region-shape.ts'
 export interface PageRegion {
   /** Null for a story without an article: an advertisement, a table, a text that is only in print. */
   articleId: number | null
-  /** As printed; empty if nothing is set larger than the text. */
+  /** As printed; empty if nothing is larger than the body text. */
   headline: string
   boxes: PageBox[]
-  /** What is printed in it. */
+  /** The text printed in it. */
   paragraphs: PageParagraph[]
 }
 
@@ -42,7 +42,7 @@ const FAR = 12
 const FEW = 30
 /** Share of its text that a region must still have on a page that has replaced its own. */
 const FITS = 0.5
-/** A picture that lies by this share in a region of the staff is taken. */
+/** A picture counts as taken if this share of it is in a region made by staff. */
 const TAKEN = 0.5
 
 interface Spot {
@@ -113,7 +113,7 @@ function adoptInside(spots: readonly Spot[], rim: number, ratio: number): void {
   }
 }
 
-/** Lines of one article that stand near one another. */
+/** Lines of one article that are near one another. */
 function clustersOf(spots: readonly Spot[], ratio: number): Spot[][] {
   let clusters: { area: PageBox; spots: Spot[] }[] = []
   for (const spot of spots) {
@@ -142,7 +142,7 @@ function dropTraces(spots: readonly Spot[], articles: readonly PreparedArticle[]
   }
 }
 
-/** A headline that differs from the article's title stands before it: on its right, or above it. */
+/** A headline that differs from the article's title is before its text: on its right, or above it. */
 function adoptHeadlines(spots: readonly Spot[], ratio: number): void {
   const groups = groupsOf(spots)
   for (const [story, group] of groups) {
@@ -215,7 +215,7 @@ export function countCharacters(page: PageText, regions: readonly (readonly Page
   return { characters: count(lines), matched: count(lines.filter(({ box }) => regions.some((region) => shareInside(box, region) > 0.5))) }
 }
 
-/** Whether most of a region's text, as it was, stands in it on a page that has replaced its own. One without text fits. */
+/** Whether most of a region's former text is in it on the replacing page. A region without text always fits. */
 export function stillFits(page: PageText, { boxes, paragraphs }: Pick<PageRegion, 'boxes' | 'paragraphs'>): boolean {
   const [before, now] = [paragraphs, linesInside(page.lines, boxes)].map((parts) => comparable(parts.map(({ text }) => text).join('')))
   if (before === undefined || now === undefined || before === '') return true
@@ -235,7 +235,7 @@ function spotsWithOwners(page: PageText, articles: readonly PreparedArticle[], r
 
 const idOf = (owner: string) => Number(owner.slice('article '.length))
 
-/** The article in whose region each line of a page is; null for lines of none. `ratio`: the page's height by its width. */
+/** The article in whose region each line of a page is; null for other lines. `ratio`: the page's height by its width. */
 export function findOwners(page: PageText, articles: readonly PreparedArticle[], ratio: number): (number | null)[] {
   return spotsWithOwners(page, articles, ratio).map(({ owner }) => (owner !== null && isArticle(owner) ? idOf(owner) : null))
 }

@@ -46,7 +46,7 @@ export function sameDayOf(day: string, yearsAgo: number): string | null {
   return dayOf(earlier, month, dayOfMonth) ?? dayOf(earlier, month, dayOfMonth - 1)
 }
 
-/** The nearer of the days before and after with a paper, within a week; the one before where both are as near. */
+/** The nearer of the days before and after with a paper, within a week; the earlier one on a tie. */
 export function nearestPaper(day: string, { previous, next }: { previous: string | null; next: string | null }): string | null {
   const distance = (other: string | null) => (other === null ? Infinity : Math.abs(dayNumber(other) - dayNumber(day)))
   const [before, after] = [distance(previous), distance(next)]
@@ -55,7 +55,7 @@ export function nearestPaper(day: string, { previous, next }: { previous: string
 }
 
 /**
- * On which weekdays and holidays a newspaper printed nothing in a year long ago, as its papers of that year show; null if there are too few of them.
+ * The weekdays and holidays without a paper in a past year, derived from its papers; null if there are too few of them.
  * `papers`: the days of that year with a paper, in order.
  */
 export function ruleOfPapers(papers: readonly string[], isHoliday: IsHoliday): PaperDayRule | null {
@@ -100,13 +100,13 @@ export interface ArchiveDays {
   today: string
   /** Days without a paper by the newspaper's setting. */
   closed: DaysWithout['closed']
-  /** From this day on the setting names all of them; null: nothing is set. */
+  /** The first day for which the setting is complete; null if nothing is set. */
   knownFrom: string | null
 }
 
 /**
- * Why days have no paper. In addition to the newspaper's settings, the papers of a year show on which days it printed nothing. A paper is missing only between
- * the first one of the archive and today, in a month with others, and where it is known when the newspaper printed.
+ * Explains days without a paper, from the settings and from the pattern of the year's papers. A paper is missing only between
+ * the first one of the archive and today, in a month with others, and if it is known when the newspaper printed.
  */
 export function daysWithout({ days, papers, first, today, closed, knownFrom }: ArchiveDays, isHoliday: IsHoliday): DaysWithout {
   const printed = new Set(papers)

@@ -19,22 +19,22 @@ export const PAPER_WARNINGS = [
 ] as const
 
 /**
- * What is wrong with the picture of a page as it was made. `blank`: the whole page has one colour, on purpose or because nothing of it can be drawn;
- * `damaged`: a picture on it cannot be read, or not to its end.
+ * The defect of a page's rendered picture. `blank`: the whole page has one colour, on purpose or because nothing could be drawn;
+ * `damaged`: a picture on it is unreadable or truncated.
  */
 export const PAGE_FLAWS = ['blank', 'damaged'] as const
 export type PageFlaw = (typeof PAGE_FLAWS)[number]
 
 export interface PaperWarning {
   kind: (typeof PAPER_WARNINGS)[number]
-  /** What the page says: a day, a name, a number; the number of the page that it doubles; else empty. */
+  /** The printed value: a day, a name, a number; the number of the page that it duplicates; else empty. */
   found: string
 }
 
 export interface CheckedPage {
   width: number
   height: number
-  /** What it was made from; two pages with the same are the same. */
+  /** Digest of its source: equal for identical pages. */
   source: string | null
   hasText: boolean
   flaw: PageFlaw | null
@@ -55,7 +55,7 @@ export interface CheckedEdition {
 }
 
 export interface PaperCheck {
-  /** For each page, in the same order. */
+  /** One for each page, in the same order. */
   warnings: PaperWarning[][]
   /** Numbers of pages that are not there, though later ones are. */
   missing: number[]
@@ -89,7 +89,7 @@ function sizeWarnings(page: Size, usual: Size | null): PaperWarning[] {
   return [{ kind: isTurned ? 'turned' : 'size', found: '' }]
 }
 
-/** A page with another day; the front page where no page names its day. */
+/** A page with another day; the front page if no page names its day. */
 function dateWarnings({ day, pages }: CheckedEdition, { days }: PageFacts, index: number): PaperWarning[] {
   if (index === 0 && pages.every(({ facts }) => facts === null || facts.days.length === 0)) return [{ kind: 'noDate', found: '' }]
 
@@ -123,7 +123,7 @@ function doubled(pages: readonly CheckedPage[], index: number): number | null {
   return found === -1 ? null : found + 1
 }
 
-/** Finds what is wrong with an edition. A page without text, or one that nobody looked at, is compared by its size and content only. */
+/** Finds the problems of an edition. A page without text, or one that was not analysed, is compared by its size and content only. */
 export function checkPaper(edition: CheckedEdition): PaperCheck {
   const { pages } = edition
   const usual = usualSize(pages)

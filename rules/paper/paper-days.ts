@@ -53,7 +53,7 @@ export function nextEdition(now: Date, isHoliday: IsHoliday, rule: PaperDayRule 
   return tokyoInstant(firstPaperDay(tokyoDay(nextEditionHour(now)), isHoliday, rule), EDITION_HOUR, 0)
 }
 
-/** What returns every week or year, in words: 「日曜日、祝日および12月31日から1月3日まで」. Empty if nothing does. */
+/** The weekly and yearly days, in words: 「日曜日、祝日および12月31日から1月3日まで」. Empty if nothing does. */
 export function closedDaysText({ weekdays, isClosedOnHolidays, isClosedAtNewYear }: PaperDayRule): string {
   const names = [...weekdays].toSorted((one, other) => one - other).map(weekdayName)
   const parts = [...names, ...(isClosedOnHolidays ? ['祝日'] : []), ...(isClosedAtNewYear ? ['12月31日から1月3日まで'] : [])]

@@ -5,7 +5,7 @@ import { tokyoInstant } from '../time/tokyo-time.ts'
 /** Roles that make the printed paper. */
 export const PAPER_MAKERS: readonly StaffRole[] = ['editor', 'paper', 'admin']
 
-/** When an edition is out unless another time is set: 15:00 of its day. */
+/** The default release of an edition: 15:00 of its day. */
 export const PAPER_HOUR = 15
 
 export const PAPER_STATES = ['making', 'scheduled', 'published', 'withdrawn'] as const
@@ -40,12 +40,12 @@ export function paperState(facts: PaperFacts, now: Date): PaperState {
   return paperRelease(facts) > now ? 'scheduled' : 'published'
 }
 
-/** What may be done with an edition in a state. */
+/** The possible actions on an edition by state. */
 export function paperActions(state: PaperState): readonly PaperAction[] {
   return ACTIONS[state]
 }
 
-/** The time that is proposed for an edition: 15:00 of its day, or now where that has passed (null). */
+/** The proposed time for an edition: 15:00 of its day, or null (now) if that has passed. */
 export function proposedRelease(day: string, now: Date): Date | null {
   const at = tokyoInstant(day, PAPER_HOUR, 0)
   return at > now ? at : null

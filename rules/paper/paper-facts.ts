@@ -1,9 +1,9 @@
-/** What a printed page says of itself: its date, number, issue number and the name of its newspaper (decision 057). */
+/** Facts printed on a page: its date, number, issue number and the name of its newspaper (decision 057). */
 import type { PageLine, PageText } from './paper-text.ts'
 import { dayOf } from '../time/tokyo-time.ts'
 
 export interface PageFacts {
-  /** Days of its dateline: `YYYY-MM-DD`, or `MM-DD` where it names no year. */
+  /** Days of its dateline: `YYYY-MM-DD`, or `MM-DD` if it names no year. */
   days: string[]
   /** Number of the page in its running head. */
   number: number | null
@@ -30,12 +30,12 @@ const WITH_YEAR = new RegExp(
 )
 const DOTTED = /(?<!\d)(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?!\d)/gu
 const WITHOUT_YEAR = new RegExp(`(?<![年0-9])(${N}{1,3})月(${N}{1,3})日\\s*[(（]?[月火水木金土日](?:曜|[)）])`, 'gu')
-/** In a masthead, a day without its year stands alone: columns of text have many within their sentences. */
+/** In a masthead a day without its year is on its own; in text many are within sentences. */
 const ALONE = new RegExp(`(?<![^\\s)）])(${N}{1,3})月(${N}{1,3})日\\s*[(（]?[月火水木金土日](?:曜日?)?[)）]?(?![^\\s第(（])`, 'gu')
 const WEEKDAY = /[月火水木金土日](?:曜|[)）])/u
 const ISSUE = new RegExp(`第\\s*((?:${N}|,){1,9})\\s*号`, 'u')
 const ONLY_ISSUE = new RegExp(`^[(（]?第\\s*(?:${N}|,){1,9}\\s*号[)）]?$`, 'u')
-/** A name is a word of one script, perhaps after one of kanji: a sentence that ends with 新聞 is none. */
+/** A name is a word of one script, perhaps after one of kanji: a sentence that ends with 新聞 is not a name. */
 const NAME =
   /(?<![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])\p{Script=Han}{0,4}(?:\p{Script=Han}{1,6}|\p{Script=Hiragana}{1,6}|[\p{Script=Katakana}ー]{1,8})(?:新聞|日報|新報|時報|民報|夕刊|タイムス|タイムズ|日日)/gu
 const NUMBERS = [/^[(（]?第?\s*(\d{1,3})\s*面?[)）]?$/u, /^第?(\d{1,3})\s*面/u, /^(\d{1,3})\s/u, /\s(\d{1,3})\s*面?$/u]
@@ -80,7 +80,7 @@ function daysIn(text: string, isHead: boolean): string[] {
 
 interface Line {
   text: string
-  /** In the running head, or only in the part of the page that a masthead has. */
+  /** In the running head, or else only in the area of a masthead. */
   isHead: boolean
 }
 

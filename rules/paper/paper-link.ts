@@ -7,7 +7,7 @@ export interface SearchedPage {
   text: string
 }
 
-/** Whether one of the titles has all the words. Others are not looked for: a page that contains them would show guests what is printed on it, word by word. */
+/** Whether one of the titles has all the words. Only then the page is searched: otherwise guests could probe its text word by word. */
 export function isOfOneTitle(titles: readonly string[], words: readonly string[]): boolean {
   const wanted = words.map((word) => normalizeForSearch(word).text)
   return titles.some((title) => {
@@ -16,7 +16,7 @@ export function isOfOneTitle(titles: readonly string[], words: readonly string[]
   })
 }
 
-/** The page with most of the words, the earlier one on a tie; null when none has enough, or there are no words. */
+/** The page with most of the words, the earlier one on a tie; null if no page has enough, or there are no words. */
 export function findPageWithWords<P extends SearchedPage>(pages: readonly P[], words: readonly string[]): P | null {
   const wanted = words.map((word) => normalizeForSearch(word).text).filter((word) => word !== '')
   let best: { page: P; share: number } | null = null

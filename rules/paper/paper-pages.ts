@@ -8,7 +8,7 @@ import type { PaperKind } from '../text/words.ts'
 export const WEATHER_PAGE = 8
 const MONTHS = 12
 
-/** What readers call the kinds of paper. */
+/** The kinds of paper in readers' words. */
 export const PAPER_KIND_NAMES: Readonly<Record<PaperKind, string>> = { evening: '夕刊', weekly: '週刊フリーペーパー' }
 
 /** Name of an issue: that of a free paper, or what kind of paper it is. */
@@ -42,7 +42,7 @@ export function paperPath(day: string, page: number | null = null): string {
   return `/paper/${day.replaceAll('-', '')}/${page === null ? '' : `?page=${page}`}`
 }
 
-/** "optional query page (1-based)" (product §2); null if there is none or an invalid one. */
+/** "optional query page (1-based)" (product §2); null if missing or invalid. */
 export function paperPageOfQuery(text: string | null): number | null {
   if (text === null || !/^[1-9][0-9]*$/.test(text)) return null
   return Number(text) <= PAPER_PAGE_MAX ? Number(text) : null

@@ -20,13 +20,13 @@ export const PAGE_LINE_MAX = 1000
 export interface LineCorrection {
   box: PageBox
   isVertical: boolean
-  /** As it was read. */
+  /** As recognised. */
   readText: string
   /** As it is printed; empty if it is no text of the page. */
   text: string
 }
 
-/** Two boxes of one line share this part of what they cover together. */
+/** Two boxes are of the same line from this overlap (IoU) on. */
 const SAME_PLACE = 0.5
 
 function shared(a: PageBox, b: PageBox): number {
@@ -35,7 +35,7 @@ function shared(a: PageBox, b: PageBox): number {
   return width <= 0 || height <= 0 ? 0 : width * height
 }
 
-/** The part that two boxes share of what they cover together, 0 to 1. */
+/** Intersection over union of two boxes, 0 to 1. */
 export function overlapOf(a: PageBox, b: PageBox): number {
   const both = shared(a, b)
   const all = a.width * a.height + b.width * b.height - both
@@ -46,12 +46,12 @@ export interface Corrected<C> {
   text: PageText
   /** Each with the line that it corrects, in the new reading. */
   kept: { correction: C; index: number; line: PageLine }[]
-  /** Those whose line does not stand there any more. */
+  /** Corrections whose line is no longer there. */
   lost: C[]
 }
 
 /**
- * Puts corrections into a new reading of a page. A line stands where a line of the same direction has at least half of its place;
+ * Puts corrections into a new reading of a page. A correction applies to a line of the same direction that overlaps at least half of its place;
  * in another picture it must also be read as before, since the print itself may differ.
  */
 export function correctText<C extends LineCorrection>(

@@ -1,4 +1,4 @@
-/** Stories of a printed page where a reader points at them (decision 064). */
+/** Finds the story of a printed page that a reader points at (decision 064). */
 import { formatRegion } from './paper-region.ts'
 import type { PageBox, PageParagraph } from './paper-text.ts'
 import { surrounding } from './region-shape.ts'
@@ -6,13 +6,13 @@ import { surrounding } from './region-shape.ts'
 /** Characters of text, without headlines, that are read by themselves; an advertisement and a cell of a table have fewer, or no sentence. */
 const READABLE_MIN = 50
 
-/** Whether what is printed in a region without an article is a text to be read. */
+/** Whether a region without an article contains text worth reading. */
 export function isReadable(paragraphs: readonly PageParagraph[]): boolean {
   const text = paragraphs.flatMap((paragraph) => (paragraph.isHeadline ? [] : paragraph.text)).join('')
   return text.length >= READABLE_MIN && text.includes('。')
 }
 
-/** What stands together on a page, as far as its place. */
+/** A story on a page, as far as its place. */
 export interface PlacedStory {
   boxes: readonly PageBox[]
 }
@@ -26,7 +26,7 @@ function contains({ x, y, width, height }: PageBox, point: PagePoint): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
 }
 
-/** The story at a point of its page; of several the one with the smallest box there: a small one may stand within a large one. */
+/** The story at a point of its page; of several the one with the smallest box: a small story may be within a large one. */
 export function storyAt<T extends PlacedStory>(stories: readonly T[], point: PagePoint): T | null {
   let [found, least]: [T | null, number] = [null, Infinity]
   for (const story of stories) {
@@ -38,7 +38,7 @@ export function storyAt<T extends PlacedStory>(stories: readonly T[], point: Pag
   return found
 }
 
-/** What surrounds a story, as addresses have it. Null for one too small for an address. */
+/** The bounding box of a story in the form used in addresses. Null if it is too small. */
 export function storyRegion({ boxes }: PlacedStory): string | null {
   const whole = surrounding(boxes)
   return whole === null ? null : formatRegion(whole)
@@ -50,7 +50,7 @@ export function storyOfRegion<T extends PlacedStory>(stories: readonly T[], regi
   return stories.find((story) => storyRegion(story) === asked) ?? null
 }
 
-/** The same, or what is now in its middle: an address outlives a correction of the regions. */
+/** The same story, or the one now at its centre: an address survives corrections of the regions. */
 export function nearestStory<T extends PlacedStory>(stories: readonly T[], region: PageBox): T | null {
   const middle = { x: region.x + region.width / 2, y: region.y + region.height / 2 }
   return storyOfRegion(stories, region) ?? storyAt(stories, middle)

@@ -52,7 +52,7 @@ export interface PageFind {
 
 const NARROW = /[\u0020-\u007e\uff61-\uff9f]/
 
-/** The width of a UTF-16 unit along its line: half in a line from left to right where it is a half-width character. */
+/** The width of a UTF-16 unit along its line: half for a half-width character in a horizontal line. */
 function roomOf(unit: string, isVertical: boolean): number {
   if (/[\udc00-\udfff]/.test(unit)) return 0
   return !isVertical && NARROW.test(unit) ? 0.5 : 1

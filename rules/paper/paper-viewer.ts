@@ -51,7 +51,7 @@ export function isTypingIn({ tag, type, isEditable }: KeyTarget): boolean {
   return name === 'input' && !WITHOUT_TEXT.includes(type)
 }
 
-/** What a key does where it is pressed: nothing while text is typed or a modifier key is pressed (decision 027). Shift makes the `+`. */
+/** The action of a key: none while text is typed or a modifier is pressed (decision 027), except Shift, which types the `+`. */
 export function viewerActionOf({ key, ctrlKey, altKey, metaKey, isComposing }: ViewerKey, target: KeyTarget): ViewerAction | null {
   return ctrlKey || altKey || metaKey || isComposing || isTypingIn(target) ? null : viewerAction(key)
 }
@@ -61,14 +61,14 @@ export function wheelZoom(zoom: number): number {
   return Math.min(WHEEL_ZOOM_MAX, Math.max(WHEEL_ZOOM_MIN, zoom))
 }
 
-/** A zoom as it is shown, in whole percent. An animation ends slightly off its target: 0.12499 is shown as 0.125. */
+/** Formats a zoom in whole percent. An animation ends slightly off its target: 0.12499 is shown as 0.125. */
 export function zoomPercent(zoom: number): number {
   return Math.round(Math.round(zoom * 1000) / 10)
 }
 
 /** The zoom after a press of a button, "0.1 to 10 in 0.1 steps" (product §9); between two steps the next one. */
 export function buttonZoom(zoom: number, action: 'zoom-in' | 'zoom-out'): number {
-  // Rounded first, so that 0.30000000000000004 counts as three tenths.
+  // Rounded first: 0.30000000000000004 must count as three tenths.
   const tenths = Math.round(zoom * STEPS * 1000) / 1000
   const step = action === 'zoom-in' ? Math.floor(tenths) + 1 : Math.ceil(tenths) - 1
   return Math.min(BUTTON_STEP_MAX, Math.max(BUTTON_STEP_MIN, step)) / STEPS
@@ -88,12 +88,12 @@ export function clampZoom(zoom: number): number {
   return Math.min(BUTTON_STEP_MAX / STEPS, Math.max(BUTTON_STEP_MIN / STEPS, zoom))
 }
 
-/** Zooms that count as the home view: fingers do not end at exactly 1. */
+/** Zooms that count as the home view: a pinch does not end at exactly 1. */
 const HOME_TOLERANCE = 0.02
 /** The zoom of a double tap: body text can be read on a phone. */
 const NEAR_ZOOM = 3
 
-/** Whether the home view is shown, so that a swipe turns the page. */
+/** Whether the home view is shown: then a swipe turns the page. */
 export function isHomeZoom(zoom: number): boolean {
   return Math.abs(zoom - 1) <= HOME_TOLERANCE
 }

@@ -1,4 +1,4 @@
-/** Which article each line of a printed page belongs to, by comparing its text with the articles of its days (decision 058). */
+/** Assigns the lines of a printed page to articles by comparing its text with the articles of its days (decision 058). */
 import { normalizeForSearch } from '../search/search-text.ts'
 import { headLines, usualSize, lineSize } from './paper-text.ts'
 import type { PageLine } from './paper-text.ts'
@@ -28,19 +28,19 @@ const LARGE = 1.35
 /** Lines before and after, in the order of the page, among which support is looked for. */
 const NEAR = 3
 /**
- * Characters between two samples of an article, more for a long one, so that its end has samples too: it may be continued on another page.
+ * Characters between two samples of an article, more for a long one: its end needs samples too, as it may be continued on another page.
  * And the share of samples that a page must have for the article to be printed there.
  */
 const SAMPLE_STEP = 5
 const SAMPLE_LENGTH = 4
 const SAMPLES_MAX = 120
 const MIN_SAMPLES = 0.1
-/** Between title, text and captions: in no line, so that nothing is found across them. */
+/** Separates title, text and captions: occurs in no line, so no match crosses it. */
 const BREAK = '\n'
 
 const UNSPOKEN = /[^\p{L}\p{N}]/gu
 
-/** A text as it is compared: search form, letters and digits only. */
+/** A text in the form that is compared: search form, letters and digits only. */
 export function comparable(text: string): string {
   return normalizeForSearch(text).text.replace(UNSPOKEN, '')
 }
@@ -127,7 +127,7 @@ interface Compared {
   isLarge: boolean
   /** Index of its article; null: not found. */
   article: number | null
-  /** Where it stands in the article, where it stands there once. */
+  /** Its position in the article, if it occurs there once. */
   at: number | null
   /** Articles that contain the whole line. */
   among: number[]
@@ -263,7 +263,7 @@ class Comparison {
   }
 }
 
-/** The id of each line's article; null for lines of none, such as advertisements. `ratio`: the page's height by its width. */
+/** The id of each line's article; null for others, such as advertisements. `ratio`: the page's height by its width. */
 export function alignLines(lines: readonly PageLine[], articles: readonly PreparedArticle[], ratio: number): (number | null)[] {
   return new Comparison(lines, articles, ratio).run().map((article) => (article === null ? null : (articles[article]?.id ?? null)))
 }

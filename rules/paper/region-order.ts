@@ -6,7 +6,7 @@ import { surrounding } from './region-shape.ts'
 const WIDER = 3
 /** Regions that touch or overlap by less than this share of the page are apart. */
 const OVERLAP = 0.004
-/** Where nothing can be cut: regions that begin within this share of the page's height stand in one row. */
+/** If no cut is possible, regions that begin within this share of the page's height form one row. */
 const ROW = 0.06
 
 interface Placed<R> {
@@ -18,7 +18,7 @@ type Span = readonly [from: number, to: number]
 const across = ({ x, width }: PageBox): Span => [x, x + width]
 const down = ({ y, height }: PageBox): Span => [y, y + height]
 
-/** The widest gap between some regions along an axis, and what is before and after it; null if they overlap throughout. */
+/** The widest gap between some regions along an axis, and the regions before and after it; null if they overlap throughout. */
 function widestGap<R>(some: readonly Placed<R>[], spanOf: (box: PageBox) => Span) {
   const sorted = some.toSorted((a, b) => spanOf(a.whole)[0] - spanOf(b.whole)[0])
   let [end, gap, at] = [-Infinity, -OVERLAP, 0]

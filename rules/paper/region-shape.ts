@@ -13,7 +13,7 @@ interface Sides {
 
 /** Rectangles of a region at most; beyond, what surrounds it is taken. */
 const PARTS_MAX = REGION_PARTS_MAX
-/** A foreign box is inside from this share of it on: columns stand close to one another. */
+/** A foreign box counts as inside from this share on: columns are close to one another. */
 const INSIDE = 0.25
 /** White is cut off from this share of the region on, as behind the end of a text. */
 const WHITE = 0.02
@@ -97,7 +97,7 @@ function areaAfterCut(boxes: readonly Sides[], rim: number): number {
   return Math.min(areaWithRim(around(boxes), rim), ...areas)
 }
 
-/** The cut after which the two rectangles hold the least of others', and then are the smallest; null if none is possible. */
+/** The cut whose two rectangles contain the least of other articles, and then are smallest; null if none is possible. */
 function bestCut(boxes: readonly Sides[], foreign: readonly Sides[], rim: number): Cut | null {
   const middles = (axis: Axis) => boxes.map((box) => (ends(box, axis)[0] + ends(box, axis)[1]) / 2 + TINY)
   const straight = (['x', 'y'] as const).flatMap((axis) => gapsOf(boxes, axis, rim / 2).map((at) => ({ axis, at })))
@@ -147,7 +147,7 @@ function isEnclosed(upper: Sides, lower: Sides, parts: readonly Sides[], most: n
   })
 }
 
-/** Grows two rectangles to one another where nothing foreign is between them, and no more than the space between tiers, columns and headlines, or enclosed. */
+/** Extends two rectangles to meet each other if nothing foreign is between them and the gap is a normal one between tiers, columns and headlines, or enclosed. */
 function closeGaps(parts: readonly Sides[], foreign: readonly Sides[], most: number): Sides[] {
   const grown = parts.map((part) => ({ ...part }))
   const isNear = (end: number, begin: number) => begin > end && begin - end <= most
@@ -220,13 +220,13 @@ export function unionArea(boxes: readonly PageBox[]): number {
   return area
 }
 
-/** How much two regions are the same: their common area by that of both together, 0 to 1. */
+/** Intersection over union of two regions, 0 to 1. */
 export function sameness(a: readonly PageBox[], b: readonly PageBox[]): number {
   const whole = unionArea([...a, ...b])
   return whole === 0 ? 0 : (unionArea(a) + unionArea(b) - whole) / whole
 }
 
-/** How much of a box lies in a region, 0 to 1. */
+/** The share of a box that is in a region, 0 to 1. */
 export function shareInside(box: PageBox, region: readonly PageBox[]): number {
   const own = sidesOf(box)
   const area = areaOf(own)

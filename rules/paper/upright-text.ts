@@ -1,4 +1,4 @@
-/** Figures and short Latin words in upright text (縦書き): which stand side by side in one square, and which below one another. */
+/** Figures and short Latin words in upright text (縦書き): which are set side by side in one square, and which one below the other. */
 
 /** How a piece is set in a vertical line: turned as the font has it, in the width of one character, or character below character. */
 export type Setting = 'plain' | 'side-by-side' | 'stacked'
@@ -10,7 +10,7 @@ export interface UprightPiece {
 
 /** Three half-width figures are still readable in the width of one character. */
 const SQUARE_MAX = 3
-/** What belongs together in half width: figures, words, addresses, times. */
+/** Units in half width: figures, words, addresses, times. */
 const TOKEN = /[\w.,:;/@&#-]+/g
 /** A number without separators, or a word of capitals such as NPO. */
 const PIECE = /^(?:\d+|[A-Z]{1,4})$/

@@ -57,7 +57,7 @@ export class PhraseTree {
     return slot
   }
 
-  /** Length of the longest learned string at each place of a text, below 2 for none. `found` receives the number of each one of `shortest` units or more, once. */
+  /** Length of the longest learned string at each place of a text, below 2 if none. Calls `found` once for each string of at least `shortest` units. */
   search(text: string, shortest: number, found: (gram: number) => void): Uint8Array {
     const lengths = new Uint8Array(text.length + 1)
     const slots = this.#slots

@@ -9,7 +9,7 @@ export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 /** Pages of the paper: of the evening paper, only its front pages, of the free papers. */
 export const SEARCHED_PAGES = ['evening', 'front', 'weekly'] as const
 export type SearchedPages = (typeof SEARCHED_PAGES)[number]
-/** What the hits are counted by. */
+/** Periods by which hits are counted. */
 export const COUNT_UNITS = ['year', 'month'] as const
 export type CountUnit = (typeof COUNT_UNITS)[number]
 
@@ -45,7 +45,7 @@ function isPeriod(text: string): boolean {
   return month !== null && month.year >= FIRST_PAPER_YEAR
 }
 
-/** Reads the values of an address by the filter's names; an empty one is none, as an untouched form sends it. Null for values that are no filter. */
+/** Reads the values of an address by the filter's names; empty ones, which an untouched form sends, are ignored. Null for invalid values. */
 export function parseSearchFilter(valuesOf: (name: (typeof FILTER_NAMES)[number]) => readonly string[]): SearchFilter | null {
   const given = FILTER_NAMES.map((name) => valuesOf(name))
   if (given.some((values) => values.length > 1)) return null
@@ -100,7 +100,7 @@ export function yearOfPeriod({ from, to }: SearchFilter): number | null {
   return from !== null && to !== null && year(from) === year(to) ? year(from) : null
 }
 
-/** What the hits of a search are counted by: the months of a chosen year, else the years. */
+/** Whether the hits of a search are counted by the months of a chosen year, or by years. */
 export function countUnit(filter: SearchFilter): CountUnit {
   return yearOfPeriod(filter) === null ? 'year' : 'month'
 }
@@ -129,7 +129,7 @@ export interface BarGroup extends HitBar {
 const MAX_BARS = 6
 const DECADE = 10
 
-/** Bars of years by their decades where there are many; null if each stands for itself. `period` of a group is its first year. */
+/** Groups bars of years into decades if there are many; null if they stay single. `period` of a group is its first year. */
 export function barGroups(bars: readonly HitBar[]): BarGroup[] | null {
   if (bars.length <= MAX_BARS || bars.some(({ period }) => period.length > 'YYYY'.length)) return null
   const groups = new Map<string, HitBar[]>()
@@ -145,7 +145,7 @@ export function barGroups(bars: readonly HitBar[]): BarGroup[] | null {
   }))
 }
 
-/** The hits of both parts by year or month, newest first, without those that have none. */
+/** The hits of both parts by year or month, newest first, without empty ones. */
 export function hitBars(articles: readonly PeriodCount[], papers: readonly PeriodCount[]): HitBar[] {
   const bars = new Map<string, HitBar>()
   const barOf = (period: string) => bars.get(period) ?? { period, articles: 0, papers: 0 }

@@ -120,7 +120,7 @@ export function phraseCandidates(word: string): string[] {
 export interface KnownPhrases {
   /** Those in the word that every text has been searched for, with their numbers. */
   phrases: ReadonlyMap<string, number>
-  /** Whether these are all learned strings in the word, so that borders are known too. */
+  /** Whether these are all learned strings in the word, so borders are known too. */
   isComplete: boolean
 }
 
@@ -148,7 +148,7 @@ function thinned<T>(items: readonly T[]): T[] {
   )
 }
 
-/** Learned strings in the word, none within another; unlearned pairs; borders: as places. */
+/** Learned strings in the word, not nested; unlearned pairs; borders: as places. */
 function placesOf(word: string, { phrases, isComplete }: KnownPhrases): { rare: [number, number][]; cover: [number, number][] } {
   const lengths = new PhraseTree(phrases).search(word, SHORTEST_PHRASE, () => undefined)
   const rare: [number, number][] = isComplete ? [...bordersOf(word, lengths)] : []
@@ -180,7 +180,7 @@ export function queryOfWord(forms: readonly string[], known: KnownPhrases): Word
   const [first = [], ...others] = found.map(({ numbers }) => numbers)
   const all = first.filter((number) => others.every((numbers) => numbers.includes(number)))
   const own = [first, ...others].map((numbers) => numbers.filter((number) => !all.includes(number)))
-  // One number of each spelling makes a group: a text with a spelling has one of each group.
+  // A group has one number of each spelling: a text with any spelling has one of each group.
   const groups = own.every((numbers) => numbers.length > 0) ? Math.max(...own.map((numbers) => numbers.length)) : 0
   const any = Array.from({ length: groups }, (_, place) => own.flatMap((numbers) => numbers[place] ?? numbers.slice(0, 1)))
   return { forms: [...forms], all, any, isExact: found.every(({ isExact }) => isExact) }

@@ -48,12 +48,12 @@ function wordsOf(text: string): string[] {
   return text.slice(0, SEARCH_TEXT_MAX).split(SEPARATORS)
 }
 
-/** "Keywords are split on whitespace including full-width space" (product §2); distinct, at most ten, none for a blank text. */
+/** "Keywords are split on whitespace including full-width space" (product §2); distinct, at most ten, empty for a blank text. */
 export function splitKeywords(text: string): string[] {
   return cleanKeywords(wordsOf(text))
 }
 
-/** The same without quotation marks: what is searched for. */
+/** The same without quotation marks, as used for the search. */
 export function searchedKeywords(text: string): string[] {
   return cleanKeywords(wordsOf(text).map(withoutQuotation))
 }

@@ -7,7 +7,7 @@ export interface Respelling {
   text: string
 }
 
-/** Characters that a text with unified spellings never holds: a text of the search index that has one is of an earlier program. */
+/** Characters that never occur in a text with unified spellings: an indexed text that has one was written by an earlier program. */
 export const VARIED_CHARACTERS = 'ヴヷヸヹヺ々ヽヾ'
 
 const VARIED = /ヴ[ァィェォ]?|[ヷヸヹヺ々〻ヽヾ]/gu
@@ -46,7 +46,7 @@ function characterBefore(text: string, at: number): string {
   return Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? ''
 }
 
-/** What a match of `VARIED` becomes between its neighbours. */
+/** The replacement of a match of `VARIED`, given its neighbours. */
 function respell(written: string, before: string, after: string): string {
   if (written === 'ヴ' && SMALL_Y.test(after)) return 'ビ'
   const alone = ALONE.get(written)
@@ -68,7 +68,7 @@ export function findRespellings(folded: string): Respelling[] {
   return found
 }
 
-/** A folded text with one spelling of each word: バ for ヴァ, and the repeated character for 々, ゝ and ゞ. Of such a text it is the text itself. */
+/** A folded text with one spelling of each word: バ for ヴァ, and the repeated character for 々, ゝ and ゞ. Idempotent. */
 export function unifySpellings(folded: string): string {
   let text = ''
   let from = 0
@@ -85,8 +85,8 @@ export function hasEarlierSpelling(folded: string): boolean {
 }
 
 /**
- * A folded text followed, where it differs, by the text with unified spellings: for tables without an index, in which a word may be looked for in both.
- * Applied to its own result it changes nothing.
+ * A folded text, followed by the text with unified spellings if that differs: for tables without an index, where both are searched.
+ * Idempotent.
  */
 export function bothSpellings(folded: string): string {
   const [plain = ''] = folded.split(SPELLING_BREAK)
@@ -102,7 +102,7 @@ const LEADING_VOWEL = /^[ァィェォ]/u
 const FINAL_VOWELS = ['', 'ァ', 'ィ', 'ェ', 'ォ']
 
 /**
- * The unified spellings of a folded word, at least one of which is in every text that contains the word. Several where its first or last character is half
+ * The unified spellings of a folded word, at least one of which is in every text that contains the word. Several if its first or last character is half
  * of a spelling: オリヴ may become オリヴィエ. What a leading mark repeats is not known, so it is left out unless it is the whole word.
  */
 export function wordSpellings(folded: string): string[] {

@@ -7,7 +7,7 @@ export interface SearchText {
   text: string
   /** For each unit of `text`: the start of its original characters. */
   origin: number[]
-  /** For each unit of `text`: their end, invisible characters after them included. */
+  /** For each unit of `text`: their end, including invisible characters after them. */
   ends: number[]
 }
 /** UTF-16 units, as the contract's marks. */
@@ -34,7 +34,7 @@ const clusters = new Map<string, string>()
 const CLUSTERS_MAX = 20_000
 const CLUSTER_LENGTH_MAX = 8
 
-/** What one character, with the marks that follow it, becomes; independent of context, so that a part of a text stays its part. */
+/** Normalises one character with the marks that follow it, independent of context: a part of a text remains a part of the result. */
 function foldCluster(cluster: string): string {
   const known = clusters.get(cluster)
   if (known !== undefined) return known
@@ -167,7 +167,7 @@ export function foldCharacters(text: string): string {
   return normalise(text, null, null)
 }
 
-/** The normalised text alone: what is indexed and what is compared, with one spelling of each word (decision 118). */
+/** The normalised text alone, for indexing and comparing, with one spelling of each word (decision 118). */
 export function foldText(text: string): string {
   return unifySpellings(foldCharacters(text))
 }
@@ -202,7 +202,7 @@ function withKeAndGa(text: string): string[] {
   return [text, text.replace(BETWEEN_KANJI, 'ケ'), text.replace(BETWEEN_KANJI, 'ガ')]
 }
 
-/** Normalised spellings of a keyword, usually one and seldom more than three: a text that contains one of them has the word. None for an invisible one. */
+/** Normalised spellings of a keyword, usually one and seldom more than three: a text that contains one of them has the word. Empty for an invisible keyword. */
 export function keywordVariants(keyword: string): string[] {
   const folded = foldCharacters(keyword)
   return folded === '' ? [] : [...new Set(wordSpellings(folded).flatMap(withKeAndGa))]
@@ -274,7 +274,7 @@ function bestMark(marks: readonly TextMark[], width: number): number {
   return best
 }
 
-/** At most `width` UTF-16 units of a plain text around most keywords, or its beginning. Pass only text that everybody may read. */
+/** At most `width` UTF-16 units of a plain text around most keywords, or its beginning. Pass only public text. */
 export function snippet(original: string, keywords: readonly string[], width: number): Snippet {
   const marks = findMarks(original, keywords)
   if (original.length <= width) return { text: original, marks }

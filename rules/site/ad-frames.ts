@@ -1,10 +1,10 @@
-/** Advertisements are shown in frames of an origin of their own (decision 108): where they are, what they may do, and who wants none. */
+/** Advertisements are shown in frames of a separate origin (decision 108): its addresses, the frames' permissions, and readers' opt-out. */
 
 /** Where an advertisement is shown: as every fourth item of a list, below an article, in the side column. */
 export const AD_PLACES = ['list', 'article', 'side'] as const
 export type AdPlace = (typeof AD_PLACES)[number]
 
-/** What a network loads: scripts, frames, pictures, and requests of its scripts. */
+/** What the network may load: scripts, frames, pictures, and requests of its scripts. */
 export const AD_SOURCES = ['script', 'frame', 'image', 'connect'] as const
 export type AdSource = (typeof AD_SOURCES)[number]
 
@@ -17,7 +17,7 @@ export function adFramePath(place: AdPlace): string {
 }
 
 /**
- * What a frame may do: run the network's scripts, and open the advertiser's page in a window of its own. Never `allow-same-origin`, with which
+ * A frame's sandbox permissions: running the network's scripts, and opening the advertiser's page in a new window. Never `allow-same-origin`, with which
  * those scripts could act as the reader, nor forms, top navigation or modals.
  */
 export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
@@ -39,7 +39,7 @@ export function adHosts(network: AdNetwork): string[] {
   return [...new Set(all.map((origin) => origin.replace('https://', '')))]
 }
 
-/** The signals by which a browser says that its reader does not want to be tracked, as `navigator` has them. */
+/** The opt-out signals of a browser against tracking, as properties of `navigator`. */
 export interface PrivacySignals {
   globalPrivacyControl?: boolean
   doNotTrack?: string | null

@@ -1,4 +1,4 @@
-/** Which pictures can be icons (product §5 "Icon", §9). */
+/** Rules for icon pictures (product §5 "Icon", §9). */
 import { ICON_MAX_BYTES } from '../limits.ts'
 
 /** "accepted .jpg .jpeg .png .gif" (product §5). */

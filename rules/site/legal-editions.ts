@@ -9,7 +9,7 @@ export function editionOn<E extends Edition>(editions: readonly E[], day: string
   return editions.findLast(({ inForceOn }) => inForceOn <= day) ?? null
 }
 
-/** Ids of the sections of an edition that the one before has with other words, or does not have. None of the first edition. */
+/** Ids of the sections of an edition that are new or differ from the one before. Empty for the first edition. */
 export function changedSections<S extends { id: string; title: string; text: string }>(
   sections: readonly S[],
   before: readonly S[] | null,

@@ -4,7 +4,7 @@
  */
 import { isLinkAddress } from './web-address.ts'
 
-/** Values that a text may name, so that it cannot contradict the settings: `{会社}`. */
+/** Placeholders for values of the settings, which a text then cannot contradict: `{会社}`. */
 export const LEGAL_VALUES = [
   '新聞の名前',
   '会社',
@@ -104,7 +104,7 @@ export function unknownMark(text: string): string | null {
 
 const BLANK = /〔[^〔〕]+〕/
 
-/** The first place of a draft that is still to be filled in, `〔配達する区域〕`; null if there is none. */
+/** The first place of a draft that must still be filled in, `〔配達する区域〕`; null if there is none. */
 export function blankOf(text: string): string | null {
   return BLANK.exec(text)?.[0] ?? null
 }

@@ -1,4 +1,4 @@
-/** What follows from an address for the page around it (product §2 "Route table", "Global layout", §9). */
+/** The page frame's state derived from an address (product §2 "Route table", "Global layout", §9). */
 import { NAV_COLUMN_LENGTH } from '../limits.ts'
 
 /** "Login vibration and logout reload delay 500 ms" (product §9). */

@@ -21,12 +21,12 @@ function decoded(path: string): string | null {
 
 /** Addresses of WordPress without words: its home page with the number of an article or a page, and nothing else that names one. */
 const NUMBERED = /^(?:\/(?:index\.php)?)?\?(?:[^#]*&)?(p|page_id)=(\d{1,19})(?:[&#]|$)/
-/** Names in a query that say where a reader comes from, not which page they want. */
+/** Query parameters that track the source of a visit and do not select the page. */
 const TRACKING =
   /^(?:utm(?:_.*)?|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|yclid|msclkid|twclid|ttclid|igsh(?:id)?|li_fat_id|mc_[ce]id|_g[al]|_hs(?:enc|mi)|ref_src|openexternalbrowser)$/i
 /** Query parameters of which every combination is looked up. */
 const COMBINED_MAX = 5
-/** What WordPress appends to the address of a post: its page, feed, small page, and what programs send to it. */
+/** Suffixes that WordPress appends to the address of a post: pages, feeds, AMP, and endpoints for programs. */
 const OF_POST = /\/(?:amp|embed|trackback|feed(?:\/(?:rss2?|rdf|atom))?|(?:page\/|comment-page-)?\d{1,3})$/
 
 /** `/?p=12` for the home page with the number of an article of WordPress; null for every other address. */
@@ -35,14 +35,14 @@ function numberedOldPath(text: string): string | null {
   return number === undefined ? null : `/?${name}=${number}`
 }
 
-/** Decoded, with percent signs for what has a meaning in a query; text in another encoding stays as it is. */
+/** Decoded, except characters with a meaning in a query; text in another encoding is kept as it is. */
 function normaliseQueryText(text: string): string {
   const plain = decoded(text.replaceAll('+', ' '))
   if (plain === null || !plain.isWellFormed()) return text.replaceAll(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase())
   return plain.normalize('NFC').replaceAll(/[%&=+#?/\\\s\p{Cc}]/gu, encodeURIComponent)
 }
 
-/** The parameters of a query in one order and spelling, without empty ones and those that only say where a reader comes from. */
+/** The parameters of a query in one order and spelling, without empty and tracking ones. */
 function parametersOf(query: string): { name: string; text: string }[] {
   const read = query.split('&').flatMap((part) => {
     const [, name = '', , value = ''] = /^([^=]*)(=(.*))?$/s.exec(part) ?? []
@@ -60,7 +60,7 @@ interface OldLocation {
   parameters: { name: string; text: string }[]
 }
 
-/** An address, decoded and without host, hash and a slash at its end, so that its spellings are one. Null for what is no path. */
+/** An address, decoded and without host, hash and a slash at its end, so all spellings become one. Null if it is not a path. */
 function readLocation(withoutHost: string): OldLocation | null {
   const [address = ''] = withoutHost.split('#', 1)
   const mark = address.indexOf('?')
@@ -83,9 +83,9 @@ function keyOf(path: string, parameters: readonly { text: string }[]): string | 
 const withoutHost = (text: string) => text.trim().replace(/^https?:\/\/[^/?#\\]*/i, '')
 
 /**
- * The path under which an old address is kept: of an address or path, without host and hash, decoded and without a slash at its end. The query stays, in one
- * order and without what only says where a reader comes from: on some sites articles differ in nothing else. Of WordPress's addresses without words their
- * number stays. Null for what is no path, for the home page, and for more than `OLD_ADDRESS_MAX` characters.
+ * The stored path of an old address: without host and hash, decoded and without a trailing slash. The query is kept, in one
+ * order and without tracking parameters: on some sites articles differ only by it. For WordPress's numeric addresses the
+ * number is kept. Null if it is not a path, for the home page, and for more than `OLD_ADDRESS_MAX` characters.
  */
 export function normaliseOldPath(text: string): string | null {
   const address = withoutHost(text)
@@ -95,7 +95,7 @@ export function normaliseOldPath(text: string): string | null {
   return location === null ? null : keyOf(location.path, location.parameters)
 }
 
-/** All combinations of a few parameters, the larger first; of many all of them, each one, and none. */
+/** All combinations of a few parameters, the larger first; if there are many only all of them, each alone, and none. */
 function combinationsOf<T>(items: readonly T[]): T[][] {
   if (items.length > COMBINED_MAX) return [[...items], ...items.map((item) => [item]), []]
   const all = items.reduce<T[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]])
@@ -104,7 +104,7 @@ function combinationsOf<T>(items: readonly T[]): T[][] {
 
 /** Where the address of a reader is looked up. */
 export interface OldPathCandidates {
-  /** Kept paths, the best first: parameters that nobody added do not matter. */
+  /** Candidate stored paths, the best first: parameters that are not part of any stored path do not matter. */
   paths: string[]
   /** The kept path of the post whose page, feed or small page it may be: for addresses of articles only. */
   post: string | null
@@ -146,7 +146,7 @@ export function isOwnAddress(target: string): boolean {
   return target !== '' && target.length <= OLD_ADDRESS_MAX && target.isWellFormed() && safeReturnPath(target) === target
 }
 
-/** An old address of two typed columns, or why it is none. */
+/** Parses an old address of two columns, or returns why it is invalid. */
 export function readOldAddress(columns: readonly string[]): OldAddress | OldAddressProblem {
   const [from, to, ...more] = columns.map((column) => column.trim())
   if (from === undefined || to === undefined || more.length > 0) return 'columns'

@@ -1,13 +1,13 @@
-/** What a node refuses while it has more requests than it can serve, the lowest priority first (decision 081). */
+/** Load shedding: a node with more requests than it can serve refuses the lowest priority first (decision 081). */
 
 /**
- * The priorities of requests, from what is refused first to what is refused last. `unmade`: a guest's page that is not in the cache, or a search;
- * `guest`: a guest's page that is, or was; `essential`: the desk, payments, and the card provider's events.
+ * The priorities of requests, in the order in which they are refused. `unmade`: a guest's page that is not in the cache, or a search;
+ * `guest`: a guest's cached page, fresh or stale; `essential`: the desk, payments, and the card provider's events.
  */
 export const PRIORITIES = ['crawler', 'unmade', 'guest', 'member', 'login', 'essential'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
-/** How much a node has to do. */
+/** The load of a node. */
 export interface Load {
   /** Milliseconds by which the event loop runs its timers late. */
   late: number
@@ -26,7 +26,7 @@ export interface MemoryUse {
   heapLimit: number
   /** Buffers, which lie outside the heap. */
   buffers: number
-  /** What the process may use in all: its part of the memory of the machine, or of the container. */
+  /** The memory that the process may use: its share of the machine's or the container's. */
   limit: number
 }
 
@@ -43,9 +43,9 @@ interface Limits extends Omit<Load, 'utilisation'> {
 }
 
 /**
- * From these figures on, requests of a priority are refused. A page with its pictures has ten requests under way, and a machine that does something else
- * too is late by a quarter of a second now and then: neither is an overload. Of the heap that the program is started with (`server/program-options.ts`),
- * the shares are 225 to 305 MB: the engine collects it in time, and a burst of pages has its place above them.
+ * Above these figures, requests of a priority are refused. A page with its pictures has ten requests under way, and a machine that is also busy elsewhere
+ * is late by a quarter of a second now and then: neither is an overload. Of the heap that the program is started with (`server/program-options.ts`),
+ * the shares are 225 to 305 MB: garbage collection keeps up below them, and a burst of pages fits above them.
  */
 export const OVERLOAD_LIMITS: Readonly<Record<Priority, Limits>> = {
   crawler: { late: 250, waiting: 50, memory: 0.42, busy: 16, idle: 200 },
@@ -60,7 +60,7 @@ const BUSY = 0.8
 /** With fewer requests under way nothing is refused: what makes the node slow are not its requests. */
 export const ALWAYS_SERVED = 12
 
-/** How many priorities are refused for what was measured, whatever is under way: 0 for none, 6 for all. */
+/** How many priorities are refused for the measured load, regardless of requests under way: 0 for none, 6 for all. */
 export function refusedPriorities({ late, waiting, memory }: Omit<Load, 'utilisation'>): number {
   const refused = PRIORITIES.filter((priority) => {
     const limits = OVERLOAD_LIMITS[priority]
@@ -69,7 +69,7 @@ export function refusedPriorities({ late, waiting, memory }: Omit<Load, 'utilisa
   return refused.length
 }
 
-/** The number for the next moment: it rises at once and falls by one, so that what comes back does not come back together. */
+/** The next value: it rises at once and falls by one at a time, so readmitted requests do not all return together. */
 export function nextRefused(now: number, measured: number): number {
   return Math.max(measured, now - 1, 0)
 }
@@ -82,7 +82,7 @@ export function isRefused(priority: Priority, state: { refused: number; underWay
   return PRIORITIES.indexOf(priority) < refused || underWay >= (utilisation >= BUSY ? limits.busy : limits.idle)
 }
 
-/** What of a request decides on its priority. */
+/** The parts of a request that decide its priority. */
 export interface PriorityFacts {
   method: string
   /** The address with its query. */
@@ -105,12 +105,12 @@ const LOGIN =
   /^\/(login|forgot-password|reset-password|v1\/user\/(login|loginCheck|logout|checkKey|forgotPassword|resetPassword))(?:[/?]|$)/
 const PAYMENT = /^\/(account|edit\/subscription|subscriptions|v1\/stripe|v1\/subscription|v1\/deliveryuser)(?:[/?]|$)/
 const EVENTS = /^\/webhook\//
-/** Costly, or of use for nobody at once: searches, clips that are made of a page, counting of a reading. */
+/** Costly or not urgent: searches, clips of a page, counting a reading. */
 const COSTLY = /[?&]keyword(=|\[|%5B)|^\/files\/page\/[^/]+\/clip\.|^\/readings\//i
 /** Calls and files: they have no page in the cache. */
 const WITHOUT_PAGE = /^\/(v1|files)\//
 
-/** The priority of a request. The cookies are not verified: that needs the database, which is what has to be protected. */
+/** The priority of a request. The cookies are not verified: that needs the database, which must be protected. */
 export function priorityOf({ method, url, isCrawler, hasDevice, hasDesk, isSigned, isKnown }: PriorityFacts): Priority {
   if (EVENTS.test(url) && isSigned) return 'essential'
   if (DESK.test(url) && hasDesk) return 'essential'

@@ -17,7 +17,7 @@ export const PAGE_QUERY_NAMES = [
   'secret',
   'calendar',
   'edition',
-  // `normal`: the home page, where there is a low-data form of it.
+  // `normal`: the full home page while the low-data page is on.
   'view',
   // The form of a browser without a script (`/paper/{slug}/`).
   'year',
@@ -25,7 +25,7 @@ export const PAGE_QUERY_NAMES = [
   'day',
   // The lists of `/life/`.
   'town',
-  // What narrows a search.
+  // Filters of a search.
   'from',
   'to',
   'category',

@@ -35,7 +35,7 @@ export function isAdSlot(position: number): boolean {
 
 export type ListPlace<T> = { kind: 'item'; item: T; index: number } | { kind: 'ad'; number: number }
 
-/** "Every 4th list item is an ad slot" (product §2), only before a further item, so that appending moves nothing. Without ads (§6) items alone. */
+/** "Every 4th list item is an ad slot" (product §2), only before a further item, so appending moves nothing. Without ads (§6) items alone. */
 export function withAdSlots<T>(items: readonly T[], hasAds: boolean): ListPlace<T>[] {
   const places: ListPlace<T>[] = []
   items.forEach((item, index) => {

@@ -22,7 +22,7 @@ export function plainCell(cell: string): string {
 }
 
 export interface CsvRow {
-  /** Of its first character, from 1. */
+  /** The line of its first character, from 1. */
   line: number
   cells: string[]
 }

@@ -1,6 +1,6 @@
 import { cleanEmail } from './typed-text.ts'
 
-/** An address as it is stored and compared: cleaned, in lower case. */
+/** Normalises an address for storing and comparing: cleaned, in lower case. */
 export function normalizeEmail(text: string): string {
   return cleanEmail(text).toLowerCase()
 }

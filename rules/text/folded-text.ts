@@ -1,12 +1,12 @@
-/** A text in which full-width and half-width forms are equal (NFKC), with the way back to the text as it was written. */
+/** A text in which full-width and half-width forms are equal (NFKC), with positions mapped back to the original text. */
 
 export interface FoldedText {
   text: string
-  /** For each unit of `text`, and for its end, where it begins in what was written. */
+  /** For each unit of `text`, and for its end, its start in the original. */
   places: readonly number[]
 }
 
-/** What NFKC may change: ASCII and the usual kana and kanji are left out, as they are nearly all of a text. */
+/** Characters that NFKC may change; excludes ASCII and common kana and kanji, which are nearly all of a text. */
 const CHANGEABLE = /[^\p{ASCII}\u3001-\u303f\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff]/u
 /** A character with the marks that belong to it: ｶﾞ is two characters and becomes one. */
 const CLUSTER = /.[\u3099\u309a\uff9e\uff9f]*/gsu

@@ -49,14 +49,14 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > 2 * max || [...text].length > max
 }
 
-/** "email required and valid format" (product §5), of the address as it is cleaned. */
+/** "email required and valid format" (product §5), for the cleaned address. */
 export function emailProblem(text: string): FieldProblem | null {
   const email = cleanEmail(text)
   if (email === '') return 'email-required'
   return email.length <= EMAIL_MAX && EMAIL.test(email) ? null : 'email-format'
 }
 
-/** "tel required, numeric, 10-11 digits" (product §5), of the number as it is cleaned. */
+/** "tel required, numeric, 10-11 digits" (product §5), for the cleaned number. */
 export function telProblem(text: string): FieldProblem | null {
   const tel = cleanTel(text)
   if (tel === '') return 'tel-required'

@@ -1,4 +1,4 @@
-/** Which characters Shift_JIS has (Windows variant of the WHATWG standard), and their bytes. */
+/** The characters of Shift_JIS (the WHATWG standard's Windows variant) and their bytes. */
 
 /** Characters that Shift_JIS has at another code point. */
 const ALIKE: Readonly<Record<string, string>> = { '〜': '～', '−': '－', '—': '―', '‖': '∥', '¥': '￥', '‾': '￣' }

@@ -78,7 +78,7 @@ interface Markup {
   isClosing: boolean
 }
 
-/** The tag or comment at `start`, where a `<` is. Null for a plain `<`. */
+/** The tag or comment that begins at the `<` at `start`. Null for a plain `<`. */
 function markupAt(html: string, start: number): Markup | null {
   if (html.startsWith('<!--', start)) {
     const closing = html.indexOf('-->', start + 4)

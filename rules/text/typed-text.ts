@@ -1,4 +1,4 @@
-/** What readers type, cleaned before it is checked, sent and stored (product §5 asks for the values), by server and web. */
+/** Cleans what readers type before it is checked, sent and stored, on server and web (product §5 defines the values). */
 import { halfWidthDigits } from './width.ts'
 
 /** Hyphens and dashes of every keyboard, the sound mark ー among them, spaces of either width, brackets and dots. */
@@ -10,7 +10,7 @@ const INVISIBLE = /[\p{Cf}--[\u200c\u200d]]/gv
 /** Whether a text shows something: not only spaces, line breaks, control characters and characters without a form, such as U+200B and U+3164. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether a text shows nothing: spaces of either width, line breaks, tabs, and characters without a form. Reads a text only up to what it shows. */
+/** Whether a text is blank: spaces of either width, line breaks, tabs, invisible characters. Stops at the first visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
@@ -27,7 +27,7 @@ export function cleanLine(text: string): string {
 /** A letter or digit of any script that is seen: some letters, like U+3164, are blank. */
 export const LETTER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
 
-/** A telephone number in half-width digits, without what is written between them and without invisible characters. A text with anything else in it is only trimmed. */
+/** A telephone number in half-width digits, without separators and invisible characters. A text with anything else in it is only trimmed. */
 export function cleanTel(text: string): string {
   const typed = halfWidthDigits(text.replace(INVISIBLE, '').trim())
   const digits = typed.replace(TEL_SEPARATORS, '')

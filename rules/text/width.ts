@@ -13,7 +13,7 @@ export function digitsOnly(text: string): string {
   return halfWidthDigits(text).replace(/[^0-9]+/g, '')
 }
 
-/** ASCII characters and spaces become full-width, as the printed page has them. */
+/** ASCII characters and spaces become full-width, as on the printed page. */
 export function fullWidth(text: string): string {
   return text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + FULL_WIDTH_OFFSET)).replaceAll(' ', '\u3000')
 }

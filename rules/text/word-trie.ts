@@ -1,4 +1,4 @@
-/** Many strings compiled into one tree, so that a text is read once whatever their number. */
+/** Many strings compiled into one tree: a text is read once, whatever their number. */
 
 const UNITS = 0x10000
 const ROOT = 0

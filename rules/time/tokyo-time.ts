@@ -63,7 +63,7 @@ export function isDay(text: string): boolean {
   return readDay(text) !== null
 }
 
-/** A day that is written `YYYYMMDD`, with its dashes; every other text as it is. */
+/** Adds the dashes to a day written `YYYYMMDD`; returns any other text unchanged. */
 export function dashedDay(text: string): string {
   return text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 }
