@@ -37,7 +37,7 @@ import { v1Handlers } from './v1/handlers.ts'
 export interface AppOptions {
   /** False in development, where Vite serves the web's files. */
   servesAssets?: boolean
-  /** While only readers' pages are built: the rest of the build. Files of the desk are served from the database, where they are published then. */
+  /** Resolves with the rest of the build while only readers' pages are built. Until then files of the desk are served from the database. */
   restOfBuild?: Promise<unknown> | undefined
 }
 

@@ -26,7 +26,7 @@ export interface Config {
   databaseDirectUrl: string | null
   /** Public origin of the site, without a slash at the end. */
   publicUrl: string
-  /** Public origin of the desk; the readers' where it has none of its own. */
+  /** Public origin of the desk; by default the readers'. */
   deskUrl: string
   /** Public address of files; our own `/files` unless a file host is in front. */
   filesUrl: string
@@ -59,7 +59,7 @@ export interface Config {
   edges: EdgeConfig[]
   /** Networks whose machines may read `/metrics`, besides this one. */
   metricsNetworks: string[]
-  /** With this token everybody may read `/metrics`; null: nobody by a token. */
+  /** Token that grants access to `/metrics`; null: no token is accepted. */
   metricsToken: string | null
   /** Where traces are sent, and which; null without them. */
   traces: TracesConfig | null
@@ -76,7 +76,7 @@ export interface TracesConfig {
   headers: Readonly<Record<string, string>>
   serviceName: string
   sampler: SamplerName
-  /** Of traces that are recorded, for samplers by ratio. */
+  /** Share of traces that are recorded, for samplers by ratio. */
   ratio: number
 }
 
@@ -145,7 +145,7 @@ function list(text: string | undefined): string[] {
     .filter((item) => item !== '')
 }
 
-/** Throws for what is no network. */
+/** Throws if it is not a network. */
 function networks(given: readonly string[]): string[] {
   try {
     parseNetworks(given)
@@ -198,7 +198,7 @@ function traces(env: Env): TracesConfig | null {
   return { url, headers: Object.fromEntries(headers), serviceName: env['OTEL_SERVICE_NAME'] || 'yukan', sampler, ratio }
 }
 
-/** The address of the database server itself. Throws if it stands alone. */
+/** The address of the database server itself. Throws if it is set without DATABASE_URL. */
 function databaseDirectUrl(env: NodeJS.ProcessEnv): string | null {
   const direct = env['DATABASE_DIRECT_URL'] || null
   if (direct !== null && !env['DATABASE_URL'])

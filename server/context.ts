@@ -41,9 +41,9 @@ export interface Context {
   config: Config
   db: Kysely<Tables>
   pool: pg.Pool
-  /** How long the queries of `db` take; for metrics. */
+  /** Durations of the queries of `db`; for metrics. */
   queryTimes: QueryTimes
-  /** The same without a pooler in between, for what belongs to a session: locks, COPY, migrations. `db` and `pool` where there is no pooler. */
+  /** The same without a pooler in between, for everything tied to a session: locks, COPY, migrations. `db` and `pool` if there is no pooler. */
   direct: { db: Kysely<Tables>; pool: pg.Pool }
   clock: Clock
   /** Unguessable text of 128 bits, for file names and keys. */
@@ -57,22 +57,22 @@ export interface Context {
   timeLimits: TimeLimits
   /** Admits or refuses requests by the load of this process. */
   admission: Admission
-  /** Replies that are the same for everybody, cached until content changes. */
+  /** Replies that are the same for all readers, cached until content changes. */
   shared: ResponseCache
   /** Requests that wait for changes at the desk. */
   articleWatch: ArticleWatch
-  /** How many of them each session of the desk has. */
+  /** Number of waiting calls per session of the desk. */
   waitingCalls: WaitingCalls
   /** Their replies when they are woken: all that wait for something are due at once, and each client asks again. */
   wokenCalls: Pacer
-  /** `db` for calls that wait, which use few of its connections at once, so that readers have the others. */
+  /** `db` for waiting calls, limited to a few connections at once: the others are left to readers. */
   waitingDb: Kysely<Tables>
-  /** How many parts of traces were lost; for metrics. */
+  /** Number of lost spans; for metrics. */
   spans: { lost: number }
   findDeviceReader: FindDeviceReader
-  /** How many pages were rendered: for guests and caches outside, and for all others by their kind; for metrics. */
+  /** Number of pages rendered for guests and edge caches, and for others by kind; for metrics. */
   pagesMade: { guest: number; member: number }
-  /** What was done about the card provider's events; for metrics. */
+  /** Outcomes of the card provider's events; for metrics. */
   webhooks: WebhookCounts
   /** The figures at `/metrics`: of this process, or of all web processes. */
   publishMetrics: PublishMetrics
@@ -102,9 +102,9 @@ function makeRandomHex(): Context['randomHex'] {
   }
 }
 
-/** Of the ten of a process. */
+/** Of a process's ten connections. */
 const WAITING_CONNECTIONS = 3
-/** Replies to calls that were woken: 250 a second where there is nothing else to do, which take a fifth of a core with the calls that follow them. */
+/** Replies to woken calls: 250 a second on an idle node, which take a fifth of a core including the calls that follow. */
 const WOKEN_PACE = { together: 3, idle: 10, most: 40 }
 
 /** Locks are held for the length of a job, on connections of their own. */

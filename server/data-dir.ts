@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { ConfigError } from './config.ts'
 
-/** Creates DATA_DIR. Throws `ConfigError` where it cannot be created or written. */
+/** Creates DATA_DIR. Throws `ConfigError` if it cannot be created or written. */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })

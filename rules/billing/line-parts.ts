@@ -1,4 +1,4 @@
-/** Splits terms of a contract for the confirm step and mails: amounts, days, telephone and card numbers are not broken across lines, key ones are emphasised. */
+/** Splits terms of a contract for the confirm step and mails: amounts, days, telephone and card numbers are never broken, key ones are emphasised. */
 
 export interface LinePart {
   text: string

@@ -147,7 +147,7 @@ function isEnclosed(upper: Sides, lower: Sides, parts: readonly Sides[], most: n
   })
 }
 
-/** Extends two rectangles to meet each other if nothing foreign is between them and the gap is a normal one between tiers, columns and headlines, or enclosed. */
+/** Extends two rectangles to meet if nothing foreign is between them and the gap is a normal one between tiers, columns and headlines, or enclosed. */
 function closeGaps(parts: readonly Sides[], foreign: readonly Sides[], most: number): Sides[] {
   const grown = parts.map((part) => ({ ...part }))
   const isNear = (end: number, begin: number) => begin > end && begin - end <= most

@@ -43,7 +43,7 @@ function toCategories(ids: readonly number[], table: CategoryTable): ArticleSumm
   }))
 }
 
-/** What decides whether an article may be read. */
+/** The data that decides whether an article may be read. */
 export function gateOf(row: ArticleRow): GatedArticle {
   return { id: row.id, limited: row.limited, categoryIds: row.category_ids, tagIds: row.tags.map(({ id }) => id) }
 }
@@ -55,7 +55,7 @@ function publicDescription(row: ArticleRow, limited: boolean): string {
   return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
 }
 
-/** An article in a list, the same for every reader. `isOpen`: an emergency opening makes it free for everybody now. */
+/** An article in a list, the same for every reader. `isOpen`: an emergency opening makes it free for everyone now. */
 export function toSummary(row: ArticleRow, isOpen: boolean, table: CategoryTable, filesUrl: string): ArticleSummary {
   const limited = row.limited && !isOpen
   return {
@@ -75,7 +75,7 @@ export function toSummary(row: ArticleRow, isOpen: boolean, table: CategoryTable
   }
 }
 
-/** How much of an article a reader who may not read it does not get. */
+/** How much of an article is withheld from a reader who may not read it. */
 function toWithheld(row: WholeArticleRow): { characters: number; pictures: number } {
   return { characters: [...plainText(row.content)].length, pictures: row.gallery.length }
 }

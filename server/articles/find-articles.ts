@@ -20,7 +20,7 @@ function snippetOf(text: string, keywords: readonly string[]): { text: string; m
   return found.marks.length === 0 ? null : found
 }
 
-/** What is looked for; the rest is a page of the list. */
+/** The filter; the other fields select a page of the list. */
 type SearchedFor = Pick<ArticleQuery, 'keywords' | 'period' | 'categoryId' | 'order' | 'countBy'> & {
   columns: readonly SearchColumn[] | undefined
 }

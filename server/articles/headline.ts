@@ -1,11 +1,11 @@
-/** Headlines with the places where a line may end: browsers without `word-break: auto-phrase` break them there (decision 036). */
+/** Marks the places where a headline may break: browsers without `word-break: auto-phrase` break them there (decision 036). */
 import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 import { parsePhrases } from './parse-phrases.ts'
 import { WHOLE_WORDS } from './whole-words.ts'
 
 /** U+200B: no width, and a line may end at it. */
 export const PHRASE_END = '\u200B'
-/** Longest text in quotation marks that stands in one line. */
+/** Longest quoted text that is kept on one line. */
 const QUOTED_MAX = 7
 const CACHED = 5000
 
@@ -14,10 +14,10 @@ const made = new BoundedMap<string, string>(CACHED)
 const withoutBreaks = (text: string) => text.replaceAll(PHRASE_END, '')
 const QUOTED = /「[^」]*」/gu
 const PARTED_WORDS = new RegExp(WHOLE_WORDS.map((word) => [...word].join(`${PHRASE_END}?`)).join('|'), 'gu')
-/** Next to a blank a line may end anyway; after a digit or an opening bracket, and before a closing one, it must not. */
+/** Next to a blank a line may break anyway; after a digit or an opening bracket, and before a closing one, it must not. */
 const NO_BREAK = new RegExp(`(?<=[\\s\\d「『（【])${PHRASE_END}|${PHRASE_END}(?=[\\s」』）】])`, 'gu')
 
-/** Widest phrase, in full characters, that is made of two: it stands in the narrowest card of a list. */
+/** Widest phrase, in full characters, that is joined from two: it must fit in the narrowest card of a list. */
 const JOINED_MAX = 8
 /** Widest phrase that is left alone as little before a blank or the end. */
 const SHORT_MAX = 2
@@ -32,7 +32,7 @@ function widthOf(phrase: string): number {
   return [...phrase].reduce((sum, character) => sum + (/[\u0021-\u007e]/u.test(character) ? 0.5 : 1), 0)
 }
 
-/** Whether two phrases read as one: 三千の灯, 図案帳42冊, 12億円を提出; and where one is a single character. */
+/** Whether two phrases belong together, as in 三千の灯, 図案帳42冊, 12億円を提出, or because one is a single character. */
 function belongTogether(first: string, second: string, isClauseEnd: boolean): boolean {
   const [before, after] = [widthOf(first), widthOf(second.trimEnd())]
   if (COMMA_END.test(first) || before + after > JOINED_MAX) return false

@@ -34,16 +34,16 @@ const FIELDS: ReadonlySet<string> = new Set([...TEXT_FIELDS, ...OTHER_FIELDS])
 const PICTURE_FIELDS: ReadonlySet<string> = new Set(['file', 'caption', 'alt', 'credit'])
 const LONGEST_NAME = 500
 
-/** A picture that a line names, with what it says about it. */
+/** A picture named in a line, with its texts. */
 export interface PictureReference {
-  /** Of the file, from the folder of the JSON Lines file. */
+  /** Path of the file, relative to the folder of the JSON Lines file. */
   name: string
   caption: string
   alt: string
   credit: string
 }
 
-/** What a line may name: slugs of categories, and pictures, whose ids it gets. `findPicture` throws `FieldProblem` for an unknown one. */
+/** Names that a line can refer to: slugs of categories, and pictures, resolved to ids. `findPicture` throws `FieldProblem` for an unknown one. */
 export interface KnownThings {
   categories: ReadonlySet<string>
   findPicture: (picture: PictureReference) => number
@@ -137,7 +137,7 @@ function readGallery(fields: Fields, known: KnownThings): ArticlePicture[] {
   return value.map((each: unknown) => readPicture(each, 'gallery', known))
 }
 
-/** Parses one line. Its HTML is as it was written. Throws `FieldProblem`. */
+/** Parses one line, without sanitising its HTML. Throws `FieldProblem`. */
 export function parseArticleLine(line: string, known: KnownThings): ArticleInput {
   const fields = parse(line)
   const unknown = Object.keys(fields).find((name) => !FIELDS.has(name))

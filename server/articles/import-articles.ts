@@ -85,7 +85,7 @@ async function importLineFiles(
   await withOnlyImport(ctx, async () => {
     const { results, digests } = await importMany(ctx, checked, { categories, sample, watcher })
     for (const result of results) addUp(report, result)
-    // Rows that lack new phrases are written while there is no index to keep.
+    // Rows that lack new phrases are rewritten while there is no index to maintain.
     await refreshArticleSearch(ctx.db)
     await completeSearchIndex(ctx, watcher.onProgress)
     await completeImport(ctx, basename(path), { results, digests })

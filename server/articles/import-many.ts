@@ -65,7 +65,7 @@ export function isMany(files: readonly ReadyFile[]): boolean {
   return sum('articles') >= MANY_ARTICLES || sum('bytes') >= MANY_BYTES
 }
 
-/** Imports checked files. Returns what was done, by earlier interrupted runs too, and the digests to be deleted once the search is complete. */
+/** Imports checked files. Returns the totals, including earlier interrupted runs, and the digests to delete once the search is complete. */
 export async function importMany(
   ctx: Context,
   files: readonly ReadyFile[],
@@ -120,7 +120,7 @@ async function importFile(
   return at
 }
 
-/** Ends the positions of files and records their import with them, so that it is recorded once however often it was interrupted. */
+/** Deletes the positions of files and records their import in one step: once, however often it was interrupted. */
 export async function completeImport(
   ctx: Context,
   subject: string,
@@ -141,7 +141,7 @@ export async function withOnlyImport<T>(ctx: Context, work: () => Promise<T>): P
   return done.value
 }
 
-/** Builds the search index where an import has left it out. It takes minutes, longer than the statements of a request may. */
+/** Builds the search index if an import has skipped it. It takes minutes, longer than the statements of a request may. */
 export async function completeSearchIndex(ctx: Context, onProgress: ReportProgress): Promise<void> {
   if (await hasSearchIndex(ctx.db)) return
   const patient = makeDb(makePool({ ...ctx.direct.pool.options, max: 1, answerWithin: DAY }))

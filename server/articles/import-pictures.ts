@@ -22,7 +22,7 @@ export interface ImportPicture extends PictureReference {
 /** Ids of stored pictures by their names in a JSON Lines file. */
 export type PictureIds = ReadonlyMap<string, number>
 
-/** What the lines of a checked file may name. */
+/** The categories and pictures that the lines of a checked file can refer to. */
 export function knownThings(categories: ReadonlySet<string>, pictures: PictureIds): KnownThings {
   return {
     categories,
@@ -34,7 +34,7 @@ export function knownThings(categories: ReadonlySet<string>, pictures: PictureId
   }
 }
 
-/** The path of a picture that a JSON Lines file names. Throws `FieldProblem` if there is none, it lies outside the folder, or is too large. */
+/** The path of a picture that a JSON Lines file names. Throws `FieldProblem` if there is none, it is outside the folder, or is too large. */
 export function findPictureFile(linesFile: string, name: string): string {
   const folder = realpathSync(dirname(linesFile))
   let path: string

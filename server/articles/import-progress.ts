@@ -18,7 +18,7 @@ export class RateMeter {
   readonly #startedAt: Date
   readonly #from: number
 
-  /** `from`: what was done before. */
+  /** `from`: the progress of earlier runs. */
   constructor(clock: Clock, from: number) {
     this.#clock = clock
     this.#startedAt = clock.now()

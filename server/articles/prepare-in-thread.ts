@@ -1,4 +1,4 @@
-/** Prepares articles in a thread, so that parsing and PostgreSQL's writing use a processor each. */
+/** Prepares articles in a worker thread: parsing and PostgreSQL's writing use a processor each. */
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PreparationTask, PreparedBatch } from './prepare-articles.ts'
@@ -7,7 +7,7 @@ import type { PreparationTask, PreparedBatch } from './prepare-articles.ts'
 const AHEAD = 2
 const THREAD = new URL('preparing-thread.ts', import.meta.url)
 
-/** The batches of `prepareArticles`, made in a thread. Throws what it throws. */
+/** The batches of `prepareArticles`, made in a worker thread. Throws what it throws. */
 export async function* prepareInThread(task: PreparationTask): AsyncGenerator<PreparedBatch> {
   const worker = new Worker(THREAD, { workerData: task, execArgv: [] })
   try {

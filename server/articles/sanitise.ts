@@ -20,7 +20,7 @@ function toLink(tagName: string, attributes: Readonly<Record<string, string>>): 
   return { tagName, attribs: { href: link.href, ...(rel === '' ? {} : { rel }) } }
 }
 
-/** Removes the links without an attribute from the result of a pass, and keeps what is in them. */
+/** Unwraps links without attributes in the result of a pass. */
 function withoutBareLinks(html: string): string {
   const isKept: boolean[] = []
   return html.replaceAll(/<a(?: [^>]*)?>|<\/a>/g, (tag) => {
@@ -59,7 +59,7 @@ function pass(html: string, tags: readonly string[]): string {
 const PARAGRAPHS = /^(?:<p>[^<>&\p{Cc}]*(?:(?:&(?:amp|lt|gt);|<br \/>|[\n\t])[^<>&\p{Cc}]*)*<\/p>)*$/u
 const EMPTY_PARAGRAPH = /<p>(?:\s|<br \/>)*<\/p>/
 
-/** Whether HTML is what a pass would make of it, which most imported articles are: parsing takes a hundred times longer. */
+/** Whether a pass would leave the HTML unchanged, as for most imported articles: parsing takes a hundred times longer. */
 function isPlain(html: string): boolean {
   return html.isWellFormed() && PARAGRAPHS.test(html) && !EMPTY_PARAGRAPH.test(html)
 }
@@ -93,7 +93,7 @@ export function sanitiseDescription(html: string): string {
   return sanitise(html, DESCRIPTION_TAGS)
 }
 
-/** Reads the body of an import as the desk reads what is pasted (decision 110), and sanitises it. Throws RangeError above `CONTENT_HTML_MAX`. */
+/** Reads the body of an import like pasted content (decision 110), and sanitises it. Throws RangeError above `CONTENT_HTML_MAX`. */
 export function importedContent(html: string): string {
   assertLength(html, CONTENT_HTML_MAX)
   return isPlain(html) ? html : sanitise(foreignBody(html), CONTENT_TAGS)

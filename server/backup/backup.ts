@@ -1,4 +1,4 @@
-/** Copies the database as it is at one moment, and the files it refers to, into a folder (docs/operations.md). */
+/** Copies a snapshot of the database, and the files it refers to, into a folder (docs/operations.md). */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'

@@ -20,7 +20,7 @@ const PAGE = /^(page\/[\w-]+)\/(?!upload\.bin$)/
 
 interface Packed {
   names: string
-  /** Of the pack that the folder's first files are in. */
+  /** The pack that contains the folder's first files. */
   pack: string
 }
 
@@ -51,7 +51,7 @@ export class FileCopy {
     return { count: this.#packs, files: this.#packedFiles, digest: this.#list.copy().digest('hex') }
   }
 
-  /** Copies what the backup lacks; stored files never change. */
+  /** Copies the files that the backup lacks; stored files never change. */
   async run(): Promise<void> {
     await mkdir(filesPath(this.#folder), { recursive: true })
     await appendFile(packListPath(this.#folder), '', { mode: 0o600 })

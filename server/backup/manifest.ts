@@ -18,7 +18,7 @@ export interface TableCopy {
   numbers: Record<string, number>
 }
 
-/** The list of packs: digest and path of each, in a file of its own. */
+/** The list of packs: digest and path of each, in a separate file. */
 export interface PackList {
   count: number
   /** In all packs. */
@@ -67,7 +67,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** Of tables and of columns, as `sha256`. */
+/** Digests of tables and of columns, as `sha256`. */
 const NAME = /^[a-z][a-z0-9_]*$/
 
 function isTableCopy(value: unknown): value is TableCopy {

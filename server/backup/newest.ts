@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A whole backup, as the nightly job names it; one that is being written ends in `.part`. */
 const NAME = /^\d{4}-\d{2}-\d{2}$/
 
-/** Names of the whole backups of a folder, the oldest first; none if the folder is missing. */
+/** Names of the complete backups in a folder, the oldest first; empty if the folder is missing. */
 export async function listBackups(backupDir: string): Promise<string[]> {
   const names = await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -14,7 +14,7 @@ export async function listBackups(backupDir: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).toSorted()
 }
 
-/** The path of the newest whole backup of a folder; null if there is none. */
+/** The path of the newest complete backup in a folder; null if there is none. */
 export async function findNewestBackup(backupDir: string): Promise<string | null> {
   const newest = (await listBackups(backupDir)).at(-1)
   return newest === undefined ? null : join(backupDir, newest)

@@ -56,7 +56,7 @@ export async function countFiles(folder: string, manifest: Manifest): Promise<nu
   return packed + (await listLoose(folder)).length
 }
 
-/** Restores all files. Returns their number. Throws a BackupError for a pack that is missing or changed, and for what is no file of ours. */
+/** Restores all files. Returns their number. Throws a BackupError for a pack that is missing or changed, and for files that are not ours. */
 export async function restoreFiles(
   files: FileStore,
   folder: string,

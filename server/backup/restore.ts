@@ -10,7 +10,7 @@ import type { Manifest, TableCopy } from './manifest.ts'
 import { restoreFiles } from './restore-files.ts'
 import { listTables, findNewestMigration } from './table-list.ts'
 
-/** For making an index, once in a restore. */
+/** Memory for building an index during a restore. */
 const INDEX_MEMORY = '512MB'
 const USED_TABLES = ['article', 'member', 'paper_issue', 'category'] as const
 
@@ -38,7 +38,7 @@ async function fillTable(client: pg.ClientBase, folder: string, { name, columns,
   if (copy.rowCount !== rows) throw new BackupError(`Table "${name}" has ${copy.rowCount} rows instead of ${rows}: the backup is damaged.`)
 }
 
-/** Continues the backup's identity numbers, so that none is used twice. */
+/** Continues the backup's identity sequences: no id is used twice. */
 async function continueNumbers(client: pg.ClientBase, { name, numbers }: TableCopy): Promise<void> {
   for (const [column, last] of Object.entries(numbers)) {
     await client.query(`alter table ${quoted(name)} alter ${quoted(column)} restart with ${last + 1}`)

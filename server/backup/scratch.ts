@@ -1,4 +1,4 @@
-/** A database of its own into which a backup is restored and counted, and which is deleted afterwards. */
+/** A temporary database into which a backup is restored and counted. */
 import { existsSync } from 'node:fs'
 import { rm, stat, statfs } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
@@ -19,8 +19,8 @@ export interface ScratchDatabase {
 export type OpenScratch = () => Promise<ScratchDatabase>
 
 /**
- * A PostgreSQL of its own in a folder that is deleted afterwards: the newspaper's database is neither slower nor in danger. What a killed run has
- * left in the folder is deleted first. Throws AlreadyRunningError while another run uses it.
+ * A temporary PostgreSQL in a folder of its own: it neither slows down nor endangers the newspaper's database. Leftovers of a killed run
+ * are deleted first. Throws AlreadyRunningError while another run uses it.
  */
 export async function openScratchDatabase(folder: string): Promise<ScratchDatabase> {
   const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
@@ -77,7 +77,7 @@ export async function restoreAndCount(
       if (count !== table.rows) counted.differing.push(`${table.name} ${count}/${table.rows}`)
     }
   })
-  // What a restored newspaper does first.
+  // First steps of a restored newspaper.
   await migrate(scratch)
   return counted
 }

@@ -40,8 +40,8 @@ export interface Application {
 }
 
 /**
- * Applies for a plan: prices, tax, end of the trial and customer are ours. The application is written down before the provider is asked,
- * and its id is the provider's key, so that a second try after any cut finds the first one's subscription.
+ * Applies for a plan: prices, tax, end of the trial and customer are ours. The application is stored before the provider is asked,
+ * and its id is the idempotency key: a second try after any failure finds the first one's subscription.
  */
 export async function apply(ctx: Context, given: Application, now: Date): Promise<SubscriptionRow> {
   const { memberId, customerId, priceId, applicationId } = given
@@ -115,8 +115,8 @@ async function findDone(ctx: Context, memberId: number, applicationId: string): 
 }
 
 /**
- * Completes an application of which the provider has made the subscription while the first request got no reply. Null if it has made none
- * yet: the same request is then sent again.
+ * Completes an application whose subscription the provider created though the reply was lost. Null if it was not
+ * created: the same request is then sent again.
  */
 async function completeEarlier(ctx: Context, { memberId, customerId, applicationId }: Application): Promise<SubscriptionRow | null> {
   const application = await findApplication(ctx.db, applicationId)
@@ -147,8 +147,8 @@ export async function endAbandoned(ctx: Context, now: Date, memberId: number): P
 }
 
 /**
- * Another application of this customer may have gone through in this moment, from another tab, or its card have been removed: the provider
- * knows. A contract whose cancellation is noted stands in nobody's way, unless its month is still owed.
+ * Another application of this customer may just have succeeded in another tab, or its card may have been removed: the provider
+ * knows. A contract with a recorded cancellation does not block a new one, unless its month is still owed.
  */
 async function refuseChanged(ctx: Context, customerId: string, applicationId: string, rows: readonly SubscriptionRow[]): Promise<void> {
   const provider = await ctx.cardProvider()
@@ -194,8 +194,8 @@ async function completeApplication(
 }
 
 /**
- * What the provider is asked for: in the trial nothing until a first of the month; otherwise this month in full at once
- * (decision 021). All of it follows from the application, so that a second try asks for the same.
+ * The parameters for the provider: in the trial nothing is charged until a first of the month; otherwise this month in full at once
+ * (decision 021). All derived from the application: a second try sends the same.
  */
 function subscriptionParameters(
   application: ApplicationRow,
@@ -204,7 +204,7 @@ function subscriptionParameters(
 ): Stripe.SubscriptionCreateParams {
   const { first_on: firstOn, created_at } = application
   const isFree = firstOn > tokyoDay(created_at)
-  // From midnight until its boundary the provider is in the month before, and takes no first period that goes beyond the one at hand.
+  // Between midnight in Tokyo and its own month boundary the provider is in the month before, and accepts no first period longer than its current one.
   const isBeforeBoundary = created_at.getTime() / SECOND < boundary(firstOfMonth(firstOn))
   const renewsAt = boundary(isFree ? firstOn : firstOfNextMonth(firstOn))
   const account = product.metadata.connected_account_id

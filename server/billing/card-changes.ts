@@ -1,4 +1,4 @@
-/** Cards that are being removed or chosen at the card provider: one card has one change at a time, and no application begins during a removal (decision 072). */
+/** Cards that are being removed or chosen at the card provider: a card has one change at a time, and no application starts during a removal (decision 072). */
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -36,7 +36,7 @@ export async function withCardChange<T>(
   }
 }
 
-/** E_TOO_MANY while a card of the member is being removed: it may be the one that is to pay. The member is locked. */
+/** E_TOO_MANY while a card of the member is being removed: it may be the paying card. The member must be locked. */
 export async function refuseDuringRemoval(db: Db, memberId: number, now: Date): Promise<void> {
   const changes = await listCardChanges(db, memberId, abandonedBefore(now))
   if (changes.some(({ kind }) => kind === 'removal')) throw new Refusal('E_TOO_MANY')

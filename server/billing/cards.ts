@@ -32,7 +32,7 @@ const BRANDS: Readonly<Record<string, Card['brand']>> = {
 }
 /** Results of 3-D Secure that count as authenticated. */
 const CERTIFIED = new Set(['authenticated', 'attempt_acknowledged'])
-/** What the provider says of an id that it does not know. */
+/** The provider's error code for an unknown id. */
 const UNKNOWN = 'resource_missing'
 
 /** Begins the registration of a card; its holder is asked to authenticate (3-D Secure). */
@@ -58,13 +58,13 @@ export async function beginCard(
   return { client_secret: intent.client_secret, publishable_key: cardProvider.publishableKey, script_url: cardScriptUrl(cardProvider) }
 }
 
-/** The customer's cards as the provider has them, newest first. */
+/** The customer's cards at the provider, newest first. */
 export async function listPaymentMethods(ctx: Context, customerId: string): Promise<Stripe.PaymentMethod[]> {
   const provider = await ctx.cardProvider()
   return (await provider.customers.listPaymentMethods(customerId, { type: 'card', limit: MAX_CARDS }).catch(providerRefusal)).data
 }
 
-/** The member's cards, newest first. One that was linked without our call, whose reply was lost, is certified as it was registered. */
+/** The member's cards, newest first. A card whose link succeeded at the provider but was not stored is certified according to its registration. */
 export async function listCards(ctx: Context, customerId: string, now: Date): Promise<Card[]> {
   const data = await listPaymentMethods(ctx, customerId)
   const certified = await findCertified(
@@ -135,8 +135,8 @@ async function removeEarlierTries(
 }
 
 /**
- * Links a card to the customer, and notes whether its holder was authenticated; a certified one replaces equal cards that do not pay. The reply for
- * one that is linked already is the same; another customer's is E_NOT_FOUND, and so is one that nobody has.
+ * Links a card to the customer, and records whether its holder was authenticated; a certified card replaces equal cards that do not pay. Idempotent:
+ * a linked card gets the same reply. E_NOT_FOUND for another customer's card or an unknown one.
  */
 export async function attachCard(
   ctx: Context,
@@ -172,7 +172,7 @@ async function certify(ctx: Context, customerId: string, cardId: string, now: Da
   return isCertified
 }
 
-/** The customer's card of an id. E_NOT_FOUND for another customer's, as for one that nobody has. */
+/** A customer's card by its id. E_NOT_FOUND for another customer's card or an unknown one. */
 async function readOwnCard(ctx: Context, customerId: string, cardId: string, now: Date): Promise<Card> {
   const card = (await listCards(ctx, customerId, now)).find(({ id }) => id === cardId)
   if (card === undefined) throw new Refusal('E_NOT_FOUND')
@@ -187,7 +187,7 @@ async function mailCardChange(ctx: Context, customerId: string, { brand, last4 }
   })
 }
 
-/** Makes a card the one that pays; a renewal that failed is tried with it at once. E_CARD_DECLINED if that fails again: the card stays the one. */
+/** Makes a card the default; a failed renewal is retried with it at once. E_CARD_DECLINED if that fails again: the card stays the default. */
 export async function setDefaultCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
   // All that the mail needs is read before the change: it is written even if the provider is away afterwards.
   const card = await readOwnCard(ctx, customerId, cardId, now)
@@ -206,10 +206,10 @@ export async function setDefaultCard(ctx: Context, memberId: number, customerId:
   }
 }
 
-/** Removes a card, but not the one that pays for a running contract, or for one that is being made. */
+/** Removes a card. Refused for the card that pays for a running contract or a pending application. */
 export async function removeCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
   await readOwnCard(ctx, customerId, cardId, now)
-  // All is read after the change is stored, so that whatever needs the card has been stored before or is refused.
+  // Read after the change is stored: anything that needs the card was stored before, or is refused from now on.
   await withCardChange(ctx, memberId, { card_id: cardId, kind: 'removal' }, now, async () => {
     const { invoice_settings } = await readProviderCustomer(ctx, customerId)
     const pays = invoice_settings.default_payment_method === cardId

@@ -15,8 +15,8 @@ export const PRICE_CHANGE = 'price_change'
 const MAX_PRICES = 100
 
 /**
- * The price of a change. One that an attempt has made whose reply was lost is found by its key, so that an attempt after the provider has deleted the
- * idempotency key makes no second one.
+ * Creates the price of a change. A price whose reply was lost is found by its key: a retry after the provider has deleted the
+ * idempotency key creates no second one.
  */
 async function createPrice(ctx: Context, provider: Stripe, product: string, { id, plan, yen }: PriceChangeRow): Promise<string> {
   const lookup_key = `${new URL(ctx.config.publicUrl).host}:${product}:${plan}`

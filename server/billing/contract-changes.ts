@@ -16,14 +16,14 @@ import { enqueueChangeMails, NO_PAYMENTS } from './contract-mails.ts'
 import { providerRefusal } from './provider-failure.ts'
 import { refuseBank, requireDeliveryAddress } from './contract-conditions.ts'
 
-/** The member's newest contract, which must be the one that is named. */
+/** The member's newest contract, which must have the given id. */
 function namedContract({ contracts: [first] }: MemberContracts, subscriptionId: string): SubscriptionRow & { subscription_id: string } {
   if (first === undefined || first.subscription_id === null) throw new Refusal('E_NO_CONTRACT')
   if (first.subscription_id !== subscriptionId) throw new Refusal('E_NOT_FOUND')
   return { ...first, subscription_id: first.subscription_id }
 }
 
-/** Notes a change to a plan with the print, so that its address stays while the provider is asked. E_NO_DELIVERY_ADDRESS. */
+/** Records a change to a plan with print: its address cannot be removed while the provider is asked. E_NO_DELIVERY_ADDRESS. */
 async function beginChange(
   ctx: Context,
   { memberId, subscriptionId }: { memberId: number; subscriptionId: string },
@@ -122,8 +122,8 @@ async function cancelAtProvider(ctx: Context, subscriptionId: string): Promise<v
 }
 
 /**
- * Sends the provider a member's cancellations that came after a deadline, once their last month is paid or another contract has it. Returns how many.
- * E_PROVIDER.
+ * Cancels at the provider the contracts of a member that were cancelled after a deadline, once their last month is paid or covered by another contract.
+ * Returns how many. E_PROVIDER.
  */
 export async function sendDueCancellations(ctx: Context, memberId: number): Promise<number> {
   let sent = 0

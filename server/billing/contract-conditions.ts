@@ -1,4 +1,4 @@
-/** What a member must be or have for a contract (product §1, §4, §6). */
+/** Conditions that a member must meet for a contract (product §1, §4, §6). */
 import { isBank } from '@yukan/rules/membership/member-status.ts'
 import { containsPaper } from '@yukan/rules/membership/plans.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/text/words.ts'

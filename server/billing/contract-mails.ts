@@ -32,20 +32,20 @@ import { isNationalHoliday } from '../settings/holidays.ts'
 
 const Facts = Type.Array(Type.Object({ label: Type.String(), text: Type.String(), keys: Type.Optional(Type.Array(Type.String())) }))
 
-/** What the mirror of a customer was before and is after a synchronisation. */
+/** Our copy of a customer before and after a sync. */
 export interface MirrorChange {
   before: readonly SubscriptionRow[]
   after: readonly SubscriptionRow[]
   paymentsBefore: readonly PaymentFacts[]
   paymentsAfter: readonly PaymentFacts[]
-  /** When the provider charges an open invoice again; null for never. */
+  /** When the provider retries an open invoice; null if it will not. */
   nextAttemptAt: Date | null
 }
-/** Of a change that comes with no payment. */
+/** Of a change without a payment. */
 export const NO_PAYMENTS = { paymentsBefore: [], paymentsAfter: [], nextAttemptAt: null } as const
 type PaymentFacts = Pick<PaymentRow, 'invoice_id' | 'total' | 'number' | 'succeeded' | 'created_at' | 'paid_at'>
 type LabelOf = (plan: SubscribedPlan) => string
-/** What the newspaper has set. */
+/** The newspaper's settings. */
 interface Known {
   labelOf: LabelOf
   paperDays: PaperDayRule
@@ -94,7 +94,7 @@ function receivedPayment(plan: string, { total, paid_at, created_at, number }: P
   return { plan, yen: total, paidAt: paid_at ?? created_at, number }
 }
 
-/** The stored terms; none for a contract that was not applied for here. */
+/** The stored terms; empty for a contract that was not applied for here. */
 function toFacts(terms: unknown): MailFact[] {
   return Value.Check(Facts, terms) ? terms : []
 }

@@ -8,7 +8,7 @@ import { providerRefusal } from './provider-failure.ts'
 /** "name (falls back to 'name unset' when both names missing)" (product §7). */
 const NAME_UNSET = 'name unset'
 
-/** The member's customer id, created at the provider when there is none. Parallel calls get the same one. */
+/** The member's customer id; creates the customer at the provider if there is none. Concurrent calls get the same one. */
 export async function ensureCustomer(ctx: Context, memberId: number, now: Date): Promise<string> {
   const known = await findCustomerId(ctx.db, memberId)
   if (known !== null) return known

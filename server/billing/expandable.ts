@@ -1,4 +1,4 @@
-/** The id of an object that the provider sends as an id or whole; null if there is none. */
+/** The id of an object that the provider sends as an id or expanded; null if there is none. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)
 }

@@ -42,8 +42,8 @@ function receiptLines(lines: unknown, labels: ReadonlyMap<string, string>): Rece
 }
 
 /**
- * "Next payment is fetched only if paid and not cancelled" (product §4): one entry, or none. After a payment that failed it is the next
- * attempt at it, while the provider makes one.
+ * "Next payment is fetched only if paid and not cancelled" (product §4): at most one entry. After a failed payment it is the provider's next
+ * attempt, if there will be one.
  */
 export async function readNextPayment(ctx: Context, memberId: number, customerId: string, now: Date): Promise<NextPayment[]> {
   const found = await readContracts(ctx.db, memberId)

@@ -2,7 +2,7 @@
 import { Refusal } from '../refusal.ts'
 
 const DECLINED = 'StripeCardError'
-/** Types of errors after which it is not known what the provider did. */
+/** Error types that leave the outcome at the provider unknown. */
 const UNDECIDED = new Set(['StripeConnectionError', 'StripeAPIError'])
 
 interface ProviderError {
@@ -16,7 +16,7 @@ function asProviderError(error: unknown): ProviderError | null {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string' || !error.type.startsWith('Stripe')) return null
   const text = (name: string) => {
     const value: unknown = name in error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined
-    // The client reports an empty decline code where the provider gave none.
+    // The client reports an empty decline code if the provider gave none.
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   return { type: error.type, code: text('code'), message: error.message, declineCode: text('decline_code') }

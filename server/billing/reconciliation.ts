@@ -60,9 +60,9 @@ function differencesOf(row: SubscriptionRow, before: readonly SubscriptionRow[])
   )
 }
 
-/** What a whole reconciliation did. */
+/** The results of a full reconciliation. */
 export interface WholeReconciliation extends Reconciliation {
-  /** Applications that nobody had ended. */
+  /** Abandoned applications. */
   abandoned: number
   cancellationsSent: number
   /** Contracts of withdrawn members. */
@@ -70,8 +70,8 @@ export interface WholeReconciliation extends Reconciliation {
 }
 
 /**
- * Completes interrupted applications, due cancellations and ends of withdrawn members' contracts, and compares every customer. What fails for a member
- * stops nobody else's, and not the comparison, which may repair its cause.
+ * Completes interrupted applications, due cancellations and ends of withdrawn members' contracts, and compares every customer. A failure for one member
+ * stops neither the others nor the comparison, which may repair its cause.
  */
 export async function runReconciliation(ctx: Context, now: Date): Promise<WholeReconciliation> {
   const failures: Reconciliation['failures'] = []

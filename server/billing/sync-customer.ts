@@ -49,13 +49,13 @@ export async function syncCustomer(ctx: Context, customerId: string): Promise<Su
   })
 }
 
-/** When the provider charges an open invoice again; null for never. */
+/** When the provider retries an open invoice; null if it will not. */
 function nextAttempt(invoices: readonly Stripe.Invoice[]): Date | null {
   const open = invoices.find(({ status, next_payment_attempt }) => status === 'open' && next_payment_attempt !== null)
   return open?.next_payment_attempt === null || open?.next_payment_attempt === undefined ? null : at(open.next_payment_attempt)
 }
 
-/** A print delivery begins or ends where a contract's plan changes. */
+/** A change of a contract's plan starts or ends a print delivery. */
 async function notePlanChanges(db: Db, before: readonly SubscriptionRow[], after: readonly SubscriptionRow[], at: Date): Promise<void> {
   for (const row of after) {
     const from = before.find(({ id }) => id === row.id)?.plan_name ?? row.plan_name
@@ -96,7 +96,7 @@ export function toState(subscription: Stripe.Subscription) {
   }
 }
 
-/** An invoice that money was asked for; drafts and those of nothing are none. */
+/** Whether an invoice asks for money: not a draft, and not of zero yen. */
 function toPayment(invoice: Stripe.Invoice) {
   const isAsked = invoice.status === 'paid' || invoice.status === 'open' || invoice.status === 'uncollectible'
   if (invoice.id === undefined || !isAsked || invoice.total === 0) return null

@@ -16,7 +16,7 @@ import { addLine, changeLine, findLine, findShownLine, listLines, lockBreakingNe
 import type { BreakingRow, NewLine } from '../store/desk/breaking-news.ts'
 import { listStaffOfRoles } from '../store/staff/staff.ts'
 
-/** A line as it is typed. */
+/** A typed line. */
 export interface TypedLine {
   text: string
   link: string | null
@@ -54,7 +54,7 @@ const factsOf = ({ text, link, ends_at: endsAt }: BreakingRow) => ({ link, endsA
 
 type Change = (db: Transaction<Tables>, shown: BreakingRow | null) => Promise<void>
 
-/** Makes a change while nobody else can. E_CHANGED when readers see another line than `seen`. */
+/** Runs a change with all other changes locked out. E_CHANGED if readers see another line than `seen`. */
 async function change(ctx: Context, seen: number | null, now: Date, make: Change): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await lockBreakingNews(db)
@@ -64,7 +64,7 @@ async function change(ctx: Context, seen: number | null, now: Date, make: Change
   })
 }
 
-/** Sets a new line in place of the one that was seen, and mails it to everybody who works with articles. Returns its id. */
+/** Sets a new line in place of the line that was seen, and mails it to all who work with articles. Returns its id. */
 export async function setBreakingNews(
   ctx: Context,
   by: StaffCaller,
@@ -105,7 +105,7 @@ export async function changeBreakingNews(
   })
 }
 
-/** Takes the shown line down. E_CHANGED when readers see another one, or none. */
+/** Takes the shown line down. E_CHANGED if readers see another line, or none. */
 export async function takeDownBreakingNews(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await change(ctx, id, now, async (db, shown) => {
     if (shown === null) throw new Refusal('E_CHANGED')
@@ -114,7 +114,7 @@ export async function takeDownBreakingNews(ctx: Context, by: StaffCaller, id: nu
   })
 }
 
-/** Puts a line up again in place of the one that was seen. E_NOT_FOUND for an unknown one, E_CHANGED when its end has passed. */
+/** Restores a line in place of the line that was seen. E_NOT_FOUND for an unknown line, E_CHANGED if it has expired. */
 export async function restoreBreakingNews(
   ctx: Context,
   by: StaffCaller,

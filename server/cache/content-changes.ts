@@ -12,13 +12,13 @@ import { findNextChange } from '../store/articles/front.ts'
 import type { ArticleWatch } from '../concurrency/article-watch.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** What readers see has changed. */
+/** Public content has changed. */
 const CHANNEL = 'content_changed'
-/** What readers will see has changed; the payload is the instant from which they see it, in milliseconds. */
+/** Content that is not public yet has changed; the payload is the instant from which it is, in milliseconds. */
 const COMING_CHANNEL = 'content_to_come'
 /** Delays before reconnecting; the whole cache is dropped, for the notifications missed while disconnected. */
 const RECONNECT = SECOND / 20
-/** The same after a try that failed: while there is no leader of the database. */
+/** The same after a failed try: the database has no leader for a while. */
 const RECONNECT_AGAIN = SECOND / 4
 /** Until the next release is looked for again. */
 const TRY_AGAIN = SECOND
@@ -223,7 +223,7 @@ async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: (
     if (isDown) ctx.log.info('the connection for content changes is up again')
     isDown = false
     ctx.shared.isSubscribed = true
-    // For what changed while the connection was down.
+    // Covers changes made while the connection was down.
     change()
     ctx.articleWatch.wakeAll()
   }

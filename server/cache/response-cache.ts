@@ -14,11 +14,11 @@ const SHARE_OF_ONCE = 1 / 8
 interface Freshness {
   until: number
   isStale: boolean
-  /** When caches outside must have dropped it; 0 if they may not store it. */
+  /** When edge caches must have dropped it; 0 if they may not store it. */
   outsideUntil: number
   /** When it may no longer be served, not even stale. */
   endsAt: number
-  /** What it shows, for caches outside (`server/edge/surrogate-keys.ts`). */
+  /** Surrogate keys of its content, for edge caches (`server/edge/surrogate-keys.ts`). */
   keys: Set<string>
 }
 
@@ -33,7 +33,7 @@ interface Entry extends Freshness {
   wasUsed: boolean
 }
 
-/** For how long a cache outside may send a reply as fresh, while it fetches it again, and while that fails; and the reply's surrogate keys. */
+/** How long an edge cache may serve a reply as fresh, while it revalidates, and while that fails; and the reply's surrogate keys. */
 export interface Outside {
   freshSeconds: number
   staleSeconds: number
@@ -54,7 +54,7 @@ export function jsonWeight(reply: unknown): number {
 export class ResponseCache {
   readonly #clock: { now(): Date }
   readonly #maxBytes: number
-  /** Entries that were asked for once, the oldest first, and what is not there (null) however often: invented addresses push out nothing but each other. */
+  /** Entries that were requested once, oldest first, and missing ones (null) however often requested: invented addresses evict only each other. */
   readonly #once = new Map<string, Entry>()
   /** Entries that were asked for again. */
   readonly #again = new Map<string, Entry>()
@@ -89,8 +89,8 @@ export class ResponseCache {
   }
 
   /**
-   * What is being built shows something that ends at `at`: no copy is fresh for longer. `isSharable`: caches outside may store it, if they drop it
-   * by then. `servesStale`: it may be served later while the database is away. Does nothing for what is not cached.
+   * Limits the reply that is being built to `at`, when something on it ends. `isSharable`: edge caches may store it, if they drop it
+   * by then. `servesStale`: it may be served later while the database is down. Does nothing for uncached replies.
    */
   limit(at: Date, { isSharable = true, servesStale = true }: { isSharable?: boolean; servesStale?: boolean } = {}): void {
     const building = this.#enclosing.getStore()
@@ -101,13 +101,13 @@ export class ResponseCache {
     if (!servesStale) building.endsAt = Math.min(building.endsAt, end)
   }
 
-  /** What is being built shows what these surrogate keys name. Does nothing for what is not cached. */
+  /** Adds surrogate keys to the reply that is being built. Does nothing for uncached replies. */
   show(...keys: readonly string[]): void {
     const building = this.#enclosing.getStore()
     for (const key of keys) building?.keys.add(key)
   }
 
-  /** What a cache outside may do with what is being built, fresh for `longest` seconds at most: this cache may send it until it is no longer fresh. */
+  /** The rules for edge caches for the reply that is being built, fresh for at most `longest` seconds: no longer than in this cache. */
   outsideCaching(longest: number): Outside {
     const building = this.#enclosing.getStore()
     const keys = [...(building?.keys ?? [])]
@@ -131,7 +131,7 @@ export class ResponseCache {
     return this.#find(key, now)?.value as T | undefined
   }
 
-  /** Whether there is an entry of a key, even an old one. */
+  /** Whether a key has an entry, even a stale one. */
   has(key: string): boolean {
     return this.#peek(key) !== undefined
   }
@@ -140,7 +140,7 @@ export class ResponseCache {
   expired<T>(key: string): T | undefined {
     const entry = this.#peek(key)
     if (entry === undefined || entry.generation !== this.#generation || !this.isSubscribed || entry.isStale) return undefined
-    // What shows something that ends has its own time, here and outside.
+    // A reply that shows something that ends has its own lifetime, here and at the edge.
     return entry.endsAt === Infinity && entry.outsideUntil === Infinity ? (entry.value as T) : undefined
   }
 
@@ -257,7 +257,7 @@ export class ResponseCache {
     else if (this.#once.delete(key)) this.#onceBytes -= bytes
   }
 
-  /** Removes entries other than the newest until all fit: first what was asked for once, down to its share, then the oldest that nobody has used for longest. */
+  /** Evicts entries, never the newest, until all fit: first those requested once, down to their share, then the least recently used. */
   #makeRoom(newest: string): void {
     const oldestOf = (entries: ReadonlyMap<string, Entry>) => {
       for (const found of entries) if (found[0] !== newest) return found

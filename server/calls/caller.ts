@@ -25,7 +25,7 @@ export function deviceCookieHeader(publicUrl: string, value: string): string {
   return `${deviceCookieName(publicUrl)}=${value}; Path=/; Max-Age=${DEVICE_COOKIE_LIFETIME / SECOND}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The value of a cookie; the first if there are several of the name. */
+/** The value of a cookie; the first if several have the name. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined) return null
   for (const part of header.split(';')) {

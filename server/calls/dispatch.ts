@@ -16,8 +16,8 @@ interface Input<C extends AnyCall> extends CallInput<C> {
 }
 
 /**
- * Returns the reply to a call. A public call is handled for a guest, once for everybody; a call of kind `kind` once for each kind of reader.
- * Of the first caller they see nothing else but the source, for limits. Throws `Refusal`.
+ * Returns the reply to a call. A public call is handled once, as for a guest; a call of kind `kind` once for each kind of reader.
+ * These see nothing of the first caller but the source, for limits. Throws `Refusal`.
  */
 export type Dispatch = <Path extends V1Path>(
   path: Path,

@@ -27,7 +27,7 @@ export interface ResponseCookies {
   deviceCookie?: string
 }
 
-/** What every handler is given: values that the contract has checked. */
+/** The input of every handler, checked against the contract. */
 export interface CallRequest<C extends AnyCall> {
   query: QueryOf<C>
   body: BodyOf<C>

@@ -18,9 +18,9 @@ interface Batch<Item, Result> {
 }
 
 /**
- * Returns a function of one item that is done for many: all that ask for the same key before a run begins are in that run, and a key has one run at a
- * time. What has begun is never joined, since it may have read before the change that the caller was woken by. `work` returns what gives each
- * item its result; what that throws fails this item alone. It gets a context whose `db` is that of calls that wait.
+ * Batches calls: all items requested for a key before a run starts are in that run, and a key has one run at a
+ * time. A started run is never joined, since it may have read before the change that woke the caller. `work` returns a function that gives each
+ * item its result; if that throws, only this item fails. It gets a context whose `db` is that of calls that wait.
  */
 export function inBatches<Key extends string | number, Item, Result>(
   work: (ctx: Context, key: Key, items: readonly Item[]) => Promise<(item: Item) => Result>,

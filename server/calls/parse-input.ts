@@ -106,8 +106,8 @@ function spellingOf(name: string): string {
 }
 
 /**
- * Validates a raw query. Unknown names are ignored, so that a newer page can call an older process; another spelling of a known one is refused,
- * because a filter that has no effect would return everything. Throws E_BAD_REQUEST with the field.
+ * Validates a raw query. Unknown names are ignored: a newer page may call an older process. A misspelt known name is refused,
+ * because a filter without effect would return everything. Throws E_BAD_REQUEST with the field.
  */
 export function parseQuery(call: AnyCall, raw: RawQuery): Record<string, unknown> {
   const properties = propertiesOf(call.query)
@@ -178,7 +178,7 @@ function isFlat(schema: TSchema): boolean {
   return known
 }
 
-/** Cleans and validates the JSON body, which loses what the schema does not know, at every level. Throws E_BAD_REQUEST with the field. */
+/** Cleans and validates the JSON body, and removes fields that the schema does not have, at every level. Throws E_BAD_REQUEST with the field. */
 export function parseBody(call: AnyCall, body: unknown): unknown {
   if (call.body === null || call.multipart === true) return undefined
   if (!isRecord(body)) throw new Refusal('E_BAD_REQUEST')

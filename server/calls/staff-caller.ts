@@ -17,7 +17,7 @@ export interface DeskVisitor {
   userAgent: string
 }
 
-/** Who is signed in: from the session's row, at every request. */
+/** The signed-in member of staff, read from the session's row at every request. */
 export interface StaffCaller extends DeskVisitor, FoundStaff {}
 
 export function deskCookieName(deskUrl: string): string {
@@ -45,7 +45,7 @@ export function hasDeskCookie(ctx: Context, request: CallerRequest): boolean {
   return tokenOf(ctx, request) !== null
 }
 
-/** For calls that wait: many sessions make them at the same time, and some from several pages. */
+/** For waiting calls: many sessions make them at the same time, some from several pages. */
 const findWaitingStaff = inBatches(async (ctx, _key: 'all', tokenHashes: readonly string[]) => {
   const hashes = [...new Set(tokenHashes)].map((hash) => Buffer.from(hash, 'hex'))
   const found = await findStaffByTokens(ctx.db, hashes, ctx.clock.now())

@@ -3,8 +3,8 @@ import { CHANGE_WAIT, CHANGE_TURN } from '../limits.ts'
 import type { Watched } from '../store/staff/desk-change.ts'
 
 /**
- * Reads what a call of the desk shows at once, and at each change that is notified for `watched`; `read` is one of `inBatches`, since many wait for the
- * same. Returns what it has read when that `isNew`, when some seconds are over, or when the program ends; the first of these in its turn, if it has waited.
+ * Runs `read` at once, and again at each change notified for `watched`; `read` is made by `inBatches`, since many wait for the
+ * same. Returns its result when that `isNew`, after some seconds, or when the program ends.
  */
 export async function waitForChange<T>(
   ctx: Context,

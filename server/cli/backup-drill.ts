@@ -1,4 +1,4 @@
-/** Proves a backup by starting the newspaper on it: restored into a folder of its own, which is deleted afterwards (decision 085). */
+/** Tests a backup by starting the newspaper on it, restored into a temporary folder (decision 085). */
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,20 +32,20 @@ export interface Drill {
   folder: string
   manifest: Manifest
   rows: number
-  /** What was read of the started newspaper, in plain words. */
+  /** Addresses read from the started newspaper, in plain words. */
   read: string[]
-  /** What is wrong, a sentence each; empty for a backup that can be relied on. */
+  /** Problems, a sentence each; empty for a reliable backup. */
   findings: string[]
 }
 
 export interface DrillOptions {
-  /** Of the newspaper: the place for the restored one is below its data folder, and files that the backup leaves out are read from its store. */
+  /** The newspaper's own: the restored one is placed below its data folder, and files that the backup leaves out are read from its store. */
   config: Config
   now: Date
   progress(line: string): void
 }
 
-/** The backup that a folder is, or the newest of those in it. Throws a BackupError where there is none. */
+/** A folder that is a backup, or else the newest backup in it. Throws a BackupError if there is none. */
 async function findBackup(folder: string): Promise<string> {
   if (existsSync(join(folder, MANIFEST))) return folder
   const newest = await findNewestBackup(folder)
@@ -68,7 +68,7 @@ function readOnly({ read, list, findProblem }: FileStore): FileStore {
   return { read, list, findProblem, put: refuse, copy: refuse, move: refuse, remove: refuse, removeFolder: refuse }
 }
 
-/** Reads addresses of the started newspaper, and notes what was read and what is wrong. */
+/** Reads addresses of the started newspaper, and records successes and problems. */
 async function readNewspaper(ctx: Context, port: number, { read, findings }: Drill, now: Date): Promise<void> {
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(RESPONDS_WITHIN) })
   const page = async (path: string, name: string, words: string) => {
@@ -81,7 +81,7 @@ async function readNewspaper(ctx: Context, port: number, { read, findings }: Dri
   await page('/readyz', 'readiness', 'ready')
   await page('/', 'the home page', '<html')
   const [article] = await listLatest(ctx.db, { limit: 1, offset: 0, now })
-  // A title may be written otherwise where it has signs of HTML: its longest part without them is on the page.
+  // A title with HTML characters is escaped on the page: its longest part without them is looked for.
   const words = article?.title.split(/["&'<>\\\s]/).toSorted((one, other) => other.length - one.length)[0] ?? ''
   if (article !== undefined) await page(articlePath(article.slug), `the article "${article.title}"`, words)
   const day = await findLatestIssueDay(ctx.db, tokyoDay(now), now)
@@ -145,8 +145,8 @@ async function startAndRead(
 }
 
 /**
- * Tries the newest backup of a folder, or the one that the folder is. Changes nothing, and deletes what it has restored. What is wrong with the backup
- * is among the findings; throws if it could not be tried.
+ * Tests the newest backup in a folder, or the folder itself. Changes nothing, and deletes what it has restored. Problems of the backup
+ * are among the findings; throws if the test itself cannot run.
  */
 export async function drillBackup(path: string, options: DrillOptions): Promise<Drill> {
   const { config, now } = options

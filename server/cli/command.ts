@@ -41,7 +41,7 @@ export async function withContext<T>(terminal: Terminal, work: (open: OpenContex
   }
 }
 
-/** A path as it was typed; npm changes to the project's folder. */
+/** Resolves a typed path; npm changes to the project's folder. */
 export function typedPath(path: string, terminal: Terminal): string {
   return resolve(terminal.env['INIT_CWD'] ?? '.', path)
 }

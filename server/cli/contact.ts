@@ -18,7 +18,7 @@ function parseLimit(args: readonly string[]): number {
   }
 }
 
-/** Content is indented, so that a message cannot imitate a heading. */
+/** Content is indented: a message cannot imitate a heading. */
 function messageLines({ item_name, email, name, tel, content, received_at }: ContactMessage): string[] {
   return [
     `${formatMoment(received_at)}  ${item_name}`,

@@ -17,7 +17,7 @@ const list: Command = {
       const now = ctx.clock.now()
       const { lines, revoked } = await handOver(ctx, { day, part: null }, null, now)
       const [utf8, shiftJis] = [`delivery-${day}.csv`, `delivery-${day}.sjis.csv`]
-      // Relative to where the command was typed; npm changes to the project's folder.
+      // Relative to the folder in which the command was typed; npm changes to the project's folder.
       const folder = terminal.env['INIT_CWD'] ?? '.'
       await writeFile(join(folder, utf8), deliveryFile(lines, 'UTF-8'))
       await writeFile(join(folder, shiftJis), deliveryFile(lines, 'Shift_JIS'))

@@ -66,7 +66,7 @@ function progressText({ step, done, pages, file }: PaperProgress): string {
   }
 }
 
-/** What an issue is called in the desk's records. */
+/** The name of an issue in the audit log. */
 function nameOfIssue({ day, kind, title = '' }: PaperImport): string {
   return `${japaneseDay(day)} ${title === '' ? KINDS[kind] : title}`
 }

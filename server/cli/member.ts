@@ -34,7 +34,7 @@ async function find(ctx: Context, given: string): Promise<MemberRow | null> {
   return /^\d{1,15}$/.test(given) ? findMember(ctx.db, Number(given)) : findMemberByEmail(ctx.db, normalizeEmail(given))
 }
 
-/** Runs work with the named member, or reports that there is none. */
+/** Runs work with the named member, or reports that they do not exist. */
 function withMemberOf(terminal: Terminal, given: string, work: (ctx: Context, member: MemberRow) => Promise<number>): Promise<number> {
   return withContext(terminal, async ({ ctx }) => {
     const member = await find(ctx, given)
@@ -187,7 +187,7 @@ const unblock: Command = {
     }),
 }
 
-/** Gives the staff role or (null) ends any role that reads everything, with the record at the desk. Returns what became of it and the role before. */
+/** Gives the staff role or (null) ends any role that reads everything, and records it at the desk. Returns the outcome and the former role. */
 function changeReadingRole(ctx: Context, id: number, role: number | null): Promise<{ outcome: RoleOutcome; member: MemberRow | null }> {
   const now = ctx.clock.now()
   return ctx.db.transaction().execute(async (db) => {

@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts'
 /** Names of missing files that are shown. */
 const SHOWN = 20
 
-/** Runs work and shows what is wrong with an export as one sentence. */
+/** Runs work and reports problems of an export as one sentence. */
 async function withExportError(terminal: Terminal, work: () => Promise<number>): Promise<number> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** `yukan queue list`: what the background jobs do, and why some of them fail (decision 023). */
+/** `yukan queue list`: the state of the background jobs, and why some of them fail (decision 023). */
 import { listQueues, listTroubledJobs } from '../store/operations/job-queue.ts'
 import type { QueueState, TroubledJob } from '../store/operations/job-queue.ts'
 import { DONE, formatMoment, plural, withContext } from './command.ts'

@@ -1,6 +1,6 @@
 /** Output of commands: results to the standard output, everything else to the standard error output. */
 
-/** What a command uses of its process. */
+/** The parts of its process that a command uses. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
   out(line: string): void

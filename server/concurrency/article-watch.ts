@@ -1,4 +1,4 @@
-/** Waits for changes at the desk: a request waits here until what it watches is written to, in this process or another. */
+/** Waits for changes at the desk: a request waits until what it watches is written, in this process or another. */
 import type { Watched } from '../store/staff/desk-change.ts'
 
 export class ArticleWatch {
@@ -17,7 +17,7 @@ export class ArticleWatch {
     for (const watched of this.#waiting.keys()) this.wake(watched)
   }
 
-  /** Ends every wait, and lets none begin: the program ends. */
+  /** Shutdown: ends all waits and refuses new ones. */
   end(): void {
     this.#isEnded = true
     this.wakeAll()

@@ -26,7 +26,7 @@ export interface Outcome {
 }
 
 const NEVER = new Promise<never>(() => undefined)
-/** Of a second, in which Linux counts processor time for programs. */
+/** The unit, as a fraction of a second, in which Linux counts processor time. */
 const TICKS = 100
 /** Milliseconds between two checks of a child's memory, which can grow by some hundred megabytes in between. */
 const MEMORY_WATCH = SECOND / 20
@@ -68,7 +68,7 @@ export class BoundedProcess {
       cwd: folder,
       // The worker ends when its standard input closes, so also when this program ends.
       stdio: 'pipe',
-      // A process group, so that the child's own processes are killed with it.
+      // A process group: the child's own processes are killed with it.
       detached: true,
     })
     this.#ended = ended(this.#child)
@@ -136,7 +136,7 @@ export class BoundedProcess {
   }
 }
 
-/** Runs a program in a folder of its own until it ends or is killed. Throws when it cannot be started. */
+/** Runs a program in a folder of its own until it ends or is killed. Throws if it cannot be started. */
 export async function runBounded(command: string, args: readonly string[], folder: string, bounds: Bounds): Promise<Outcome> {
   const { processorTime = bounds.time, isLowPriority } = bounds
   const started = new BoundedProcess(command, args, folder, { processorTime, isLowPriority })
@@ -177,7 +177,7 @@ function watchUse(child: ChildProcess, report: (use: Use) => void): NodeJS.Timeo
   return setInterval(() => void check(), MEMORY_WATCH)
 }
 
-/** What a process uses; nothing when it has ended. Elsewhere than on Linux the kernel's limit alone counts the processor time. */
+/** The resources that a process uses; zero if it has ended. On systems other than Linux only the kernel's limit applies to processor time. */
 async function useOf(pid: number): Promise<Use> {
   if (process.platform === 'linux') {
     const [status, times] = await Promise.all([read(`/proc/${pid}/status`), read(`/proc/${pid}/stat`)])

@@ -1,4 +1,4 @@
-/** One item of a job that failed: counted, tried again, and in the end left for the staff, while the other items are worked on (decision 104). */
+/** Failed items of a job: counted, retried, and in the end left for the staff, while the other items are processed (decision 104). */
 import { MAX_TRIES } from '@yukan/rules/limits.ts'
 import { nextTryAt } from '@yukan/rules/site/tries.ts'
 import type { Tries } from '@yukan/rules/site/tries.ts'
@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { FileStore } from '../integrations/files.ts'
 
-/** What says whether an item failed, or everything would. */
+/** Decides whether only the item failed, or everything would. */
 interface Stores {
   pool: pg.Pool
   files: FileStore
@@ -33,8 +33,8 @@ export async function countFailure(
 }
 
 /**
- * Does `work` for each item, one after the other, and returns how many have failed. One that fails is logged with `aboutOf` it, and stops none of the
- * others: its job tries it again in the next run. Throws the error of an outage.
+ * Runs `work` for each item in turn, and returns how many failed. A failure is logged with `aboutOf` the item, and does not stop the
+ * others: the job retries it in its next run. Throws in an outage.
  */
 export async function tryEach<T>(
   ctx: Stores & { log: Logger },

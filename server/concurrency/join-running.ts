@@ -1,4 +1,4 @@
-/** Returns `work` for many callers: those who come while it runs get its result, so that it never runs twice at once. */
+/** Shares one run of `work` among callers: those that come while it runs get its result. It never runs twice at once. */
 export function joinRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () =>

@@ -1,5 +1,5 @@
 export interface Pace {
-  /** How many begin at once. */
+  /** How many start at once. */
   together: number
   /** Milliseconds in which the event loop must have been idle before the next ones begin. */
   idle: number
@@ -7,7 +7,7 @@ export interface Pace {
   most: number
 }
 
-/** Lets work that becomes due all at once begin in groups, and the more slowly the more else there is to do, so that other requests are served between them. */
+/** Starts work that becomes due all at once in groups, and more slowly under load: other requests are served in between. */
 export class Pacer {
   readonly #pace: Pace
   readonly #idleTime: () => number

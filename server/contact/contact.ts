@@ -16,7 +16,7 @@ import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits
  * Saves a validated message, notifies the newspaper, and confirms it by mail, unless the address had many mails. One that was just saved is not saved again: its
  * reply was lost, and it was sent once more. E_TOO_MANY beyond the limits. */
 export async function saveContact(ctx: Context, form: ContactForm, caller: Caller, now: Date): Promise<void> {
-  // Of a member only the member's own messages are counted: what others send never refuses them.
+  // For a member only their own messages are counted: others' messages never block them.
   if (caller.hasSession) await enforceLimits(ctx, [{ limit: 'contact-source', of: `member ${caller.memberId}` }], now)
   else await enforceSharedLimit(ctx, [{ limit: 'contact-source', of: caller.source }], 'contact-all', caller.source, now)
   const address = normalizeEmail(form.email)

@@ -28,7 +28,7 @@ function headOf({ id, item_name: subject, received_at: receivedAt, answered_at: 
   }
 }
 
-/** How the record of changes names a message: it outlives the message, so it has nothing of it. */
+/** The name of a message in the audit log, which outlives the message: it contains nothing of it. */
 const nameOf = (id: number) => `便り${id}`
 
 /** A page of messages, without their senders. */

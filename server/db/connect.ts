@@ -93,8 +93,8 @@ export function makeDb(pool: PostgresPool, times: QueryTimes | null = null): Kys
 }
 
 /**
- * Gives the role of `direct` the settings that a connection through a pooler cannot name: each new session of this database has them. Writes
- * only what differs.
+ * Stores the settings that a connection through a pooler cannot set in the role of `direct`: new sessions of this database have them. Writes
+ * only differences.
  */
 export async function setRoleLimits(direct: pg.Pool): Promise<void> {
   const wanted = Object.entries({ ...SESSION, statement_timeout: STATEMENT_TIMEOUT }).map(([name, ms]) => [name, String(ms)] as const)

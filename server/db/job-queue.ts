@@ -1,4 +1,4 @@
-/** Background jobs in PostgreSQL by pg-boss (decision 023): what is enqueued in the transaction that needs it, and the options of each queue. */
+/** Background jobs in PostgreSQL by pg-boss (decision 023): jobs enqueued within a transaction, and the options of each queue. */
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { QueueOptions } from 'pg-boss'
 import type pg from 'pg'
@@ -11,12 +11,12 @@ import type { Db } from './connect.ts'
 /** The database schema that pg-boss owns. */
 export const JOB_SCHEMA = 'jobs'
 
-/** `isLater`: continues after a while. Such a job does not stand for one of a page that has just been added or changed. */
+/** `isLater`: continues after a delay. Such a job does not replace the one for a page that has just been added or changed. */
 interface PagesJob {
   isLater: boolean
 }
 
-/** What a job of each queue is about. Jobs hold ids only; the worker reads everything else when it runs. */
+/** The data of a job of each queue. Jobs hold ids only; the worker reads everything else when it runs. */
 export interface JobData {
   'send-mail': { mailId: number }
   'sync-customer': { customerId: string }
@@ -55,13 +55,13 @@ const QUEUES: Readonly<Record<QueueName, QueueOptions & { policy: string }>> = {
   'send-mail': { ...COMMON, policy: 'exclusive', retryLimit: 76, retryDelay: seconds(MINUTE), expireInSeconds: seconds(2 * MINUTE) },
   // `short`: one waiting job for each customer; an event that arrives during a run adds another run.
   'sync-customer': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
-  // As above: a change that arrives during a run adds another run.
+  // The same: a change during a run adds another run.
   'confirm-price': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
   // One job makes all pages that wait; a file that arrives during its run adds another run.
   'make-pages': { ...COMMON, retryDelayMax: 30, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(HOUR) },
   // The same: a page or an article that changes during its run adds another run.
   'align-pages': { ...COMMON, retryDelayMax: 30, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(HOUR) },
-  // As above, for the text of pages without text.
+  // The same, for recognising the text of pages without text.
   'recognise-text': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 30, expireInSeconds: seconds(HOUR) },
 }
 export const queueNames: readonly QueueName[] = [
@@ -107,8 +107,8 @@ export async function enqueueJob<Name extends QueueName>(
 }
 
 /**
- * pg-boss over a pool of ours, whose connections have timeouts and survive a lost server. `onError` is called where its own work fails, which
- * it repeats; without a listener that would end the process.
+ * pg-boss on a pool of ours, whose connections have timeouts and survive a lost server. `onError` is called when its own work fails, which
+ * it retries; without a listener that would end the process.
  */
 export function openBoss(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** What readers read: articles with their taxonomy and pictures, papers, weather, master data, contact. Product §3. */
+/** Content for readers: articles with their taxonomy and pictures, papers, weather, master data, contact. Product §3. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table category (
@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       label text not null
     );
 
-    -- Files are \${key}-\${width}.webp; the key is random, so that an address cannot be guessed.
+    -- Files are \${key}-\${width}.webp; the key is random: addresses cannot be guessed.
     create table picture (
       id bigint generated always as identity primary key,
       key text not null unique,
@@ -51,12 +51,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       updated_at timestamptz,
       content_hash text
     );
-    -- A released article: state scheduled or published, release_at passed. There is no job that could miss the minute.
+    -- A released article: state scheduled or published, release_at passed. No job is involved that could miss the minute.
     create index article_live on article (release_at desc, id desc) where state in ('scheduled', 'published');
     create index article_day on article (release_on desc, rank, release_at desc) where state in ('scheduled', 'published');
     create index article_recommended on article (release_at desc, id desc) where is_recommended and state in ('scheduled', 'published');
 
-    -- release_at and is_listed repeat the article's own, so that a list of any length is read from one index.
+    -- release_at and is_listed repeat the article's own, for lists of any length to be read from one index.
     create table article_category (
       article_id bigint not null references article on delete cascade,
       category_id integer not null references category,
@@ -77,7 +77,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index article_tag_list on article_tag (tag_id, release_at desc, article_id desc) where is_listed;
 
-    -- How many listed articles a category, a tag (or, with key 0, the whole paper) has on a day: totals without counting rows.
+    -- The number of listed articles of a category, a tag (or, with key 0, the whole paper) on a day: totals without counting rows.
     create table article_tally (
       kind text not null check (kind in ('category', 'tag', 'all')),
       key integer not null,

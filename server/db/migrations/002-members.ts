@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Who reads: members with what reader access is decided from (product §3 User, Subscription; §6). */
+/** Members, with the data that reader access is decided from (product §3 User, Subscription; §6). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table member (

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 /** Search index of listed articles and of pages (docs/decisions/005-search.md). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- The rows that a search reads stay short: grams and texts stand out of line, uncompressed, since a search reads many and
-    -- compressing them costs more than all the rest of indexing. A scheduled article has its row, a draft or withdrawn one none.
+    -- The rows that a search reads stay short: grams and texts are stored out of line and uncompressed, since a search reads many and
+    -- compressing them costs more than all the rest of indexing. Scheduled articles have a row, drafts and withdrawn ones do not.
     create table article_search (
       article_id bigint primary key references article on delete cascade,
       release_at timestamptz not null,
@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       generation integer not null,
       unique (kind, phrase)
     );
-    -- How often phrases were learned, from how many texts there were the last time, and the generation that every row has.
+    -- The number of times that phrases were learned, the number of texts at the last time, and the lowest generation of all rows.
     create table search_learning (
       kind text primary key check (kind in ('article', 'title', 'paper')),
       generation integer not null,

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 /** Where a page came from and how far its text is, and the folders of files that belong to no page (docs/decisions/012-paper-import.md). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- What the page was made from: version of the press, digest of the file, number of its page in there. The same source, the same page.
+    -- The source of the page: version of the renderer, digest of the file, page number in it. Equal sources give equal pages.
     alter table paper_page add source text;
-    -- known: the text stands in text and text.json, if there is any; waiting: to be read from the picture; none: that was tried in vain.
+    -- known: any text is in text and text.json; waiting: to be recognised from the picture; none: recognition found nothing.
     alter table paper_page add text_state text not null default 'known' check (text_state in ('known', 'waiting', 'none'));
     create index paper_page_waiting on paper_page (id) where text_state = 'waiting';
 

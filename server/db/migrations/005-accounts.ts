@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** What members do with their account: keys from mails, bans, addresses, icons, and the mails themselves (product §3, §4, §7 "Account and session"). */
+/** Members' accounts: keys from mails, bans, addresses, icons, and the mails themselves (product §3, §4, §7 "Account and session"). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- flag: 10 registered provisionally, 1 member, 999 withdrawn (product §7). A withdrawn member keeps no email, so the address is free.
@@ -42,7 +42,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (member_id, source)
     );
 
-    -- How often something was done in a window of time, on all nodes together.
+    -- Counters of rate limits per window of time, shared by all nodes.
     create table rate_count (
       key text not null,
       window_at timestamptz not null,
@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index rate_count_window on rate_count (window_at);
 
-    -- Addresses that had a trial, as hashes: they outlive the member, so that nobody has a second one.
+    -- Addresses that had a trial, as hashes: they outlive the member: nobody gets a second trial.
     create table trial_taken (
       email_hash bytea primary key,
       taken_at timestamptz not null
@@ -93,7 +93,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create unique index address_active on address (member_id, type) where flag = 1;
 
-    -- What the delivery side has to receive: types 1 to 3 by an address, 4 to 7 by a cancelled print contract (product §3).
+    -- Records for the delivery side: types 1 to 3 by an address, 4 to 7 by a cancelled print contract (product §3).
     create table temporary_change (
       id bigint generated always as identity primary key,
       member_id bigint not null references member on delete cascade,

@@ -75,7 +75,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index payment_member on payment (member_id, created_at desc);
 
-    -- What a subscription was for before it changed: a print delivery begins or ends with it.
+    -- Former plans of a changed subscription: a print delivery begins or ends with the change.
     create table plan_change (
       id bigint generated always as identity primary key,
       member_id bigint not null references member on delete cascade,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** How far the import of a large file has come, so that an interrupted one is continued. A file is known by the digest of its bytes. */
+/** The progress of the import of a large file, to continue an interrupted one. A file is identified by the digest of its bytes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table article_import (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Accounts of the staff, apart from the members': ways in, sessions, links in mails, and the record of changes (decision 039). */
+/** Accounts of the staff, apart from the members': credentials, sessions, links in mails, and the audit log (decision 039). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table staff_account (
@@ -9,12 +9,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       email text not null unique,
       name text not null,
       role text not null check (role in ('reporter', 'editor', 'paper', 'members', 'admin')),
-      -- A password signs in only together with a code of the authenticator app: both are set, or none.
+      -- A password signs in only together with a code of the authenticator app: both are set, or neither.
       password_hash text,
       authenticator_secret text,
       -- Time step of the last code that was accepted: no code is accepted twice.
       authenticator_step bigint,
-      -- Of an app that is being set up.
+      -- Secret of an app that is being set up.
       pending_secret text,
       created_at timestamptz not null,
       used_at timestamptz,
@@ -69,7 +69,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index staff_link_email on staff_link (email, purpose);
 
-    -- Challenges for passkeys: each can be answered once, for what it was given for.
+    -- Challenges for passkeys: each can be answered once, for its purpose only.
     create table staff_challenge (
       id_hash bytea primary key,
       purpose text not null check (purpose in ('sign-in', 'proof', 'invitation', 'recovery', 'own')),

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 /** Articles under work at the desk: documents by steps, versions, presence, old addresses, corrections (decision 041). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- What is being written. The article's own row is what readers see, and changes with an approval only.
+    -- The draft. The article's own row is what readers see, and changes only with an approval.
     create table article_work (
       article_id bigint primary key references article on delete cascade,
-      -- Number of steps; the document is what they made.
+      -- Number of steps; the document is their result.
       version integer not null,
       document jsonb not null,
       title text not null,
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       characters integer not null,
       settings jsonb not null,
       settings_version integer not null,
-      -- What readers see or will see at the release; null before the first approval.
+      -- The approved version, which readers see or will see at the release; null before the first approval.
       approved_version integer,
       approved_settings_version integer,
       -- Hash of the article's row when it was written: another one shows that an import has changed the row.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Pictures that the staff upload: what is written about them, and which of them readers may get (decision 042). */
+/** Pictures uploaded by staff: their texts, and which of them readers may get (decision 042). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table picture
@@ -18,7 +18,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- Null for pictures of an older import.
       add column uploaded_at timestamptz,
       add column uploaded_by text not null default '',
-      -- Files that only the staff get. \`key\` is the same until an article with the picture is approved.
+      -- Files that only staff can get. \`key\` stays the same until an article with the picture is approved.
       add column private_key text unique;
     create trigger tell_content_changed after update on picture for each statement execute function tell_content_changed();
     create index article_picture_picture on article_picture (picture_id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Drafts that nobody wants any more, which can be recovered until they are deleted (decision 041). */
+/** Discarded drafts, which can be recovered until they are deleted (decision 041). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table article_work add column discarded_at timestamptz;

@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       token_hash bytea not null unique,
       article_id bigint not null references article on delete cascade,
       kind text not null check (kind in ('guest', 'free', 'paying')),
-      -- For whom it is, in the staff's words.
+      -- The intended recipient, as typed by the staff.
       label text not null,
       staff_name text not null,
       created_at timestamptz not null,

@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table front_edition (
       id bigint generated always as identity primary key,
       launch_at timestamptz not null,
-      -- When its places end that are not pinned.
+      -- When its unpinned places end.
       ends_at timestamptz not null,
       undone_at timestamptz,
       made_by text not null,
@@ -23,7 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       article_id bigint not null references article on delete cascade,
       position integer not null,
       pinned_until timestamptz,
-      -- Of the last change of this place, for all editions.
+      -- Version of the last change of this place, across all editions.
       version bigint not null default nextval('front_slot_version'),
       changed_by text not null,
       changed_at timestamptz not null,
@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       unique (edition_id, position) deferrable initially deferred
     );
     create index front_slot_article on front_slot (article_id);
-    -- What is prepared is not shown: places are not watched, and those of a launched edition do not change.
+    -- Prepared editions are not shown: their places are not watched, and those of a launched edition do not change.
     create trigger tell_content_changed after insert or update or delete or truncate on front_edition
       for each statement execute function tell_content_changed();
   `.execute(db)

@@ -6,7 +6,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table setting_version (
       name text not null,
-      -- 0 is what was there before the desk changed the setting for the first time.
+      -- 0 is the value before the desk first changed the setting.
       version integer not null,
       -- JSON null if nothing was set.
       value jsonb not null,

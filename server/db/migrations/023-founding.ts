@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table founding (
-      -- There is one row, or none.
+      -- At most one row.
       id boolean primary key default true check (id),
       begun_at timestamptz not null,
       opened_at timestamptz,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Paths of the newspaper's former website, and where they lead now (decision 052). They are read only where no page was found. */
+/** Paths of the newspaper's former website, and their redirects (decision 052). Read only if no page was found. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table old_address (

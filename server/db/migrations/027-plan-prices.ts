@@ -26,13 +26,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     update subscription set yen = case plan_name when 'web' then 1650 when 'webPaper' then 2400 end where subscription_id is not null;
 
     alter table front_edition
-      -- When it would have been launched, of one that was launched at once.
+      -- The planned launch of an edition that was launched at once.
       add column planned_at timestamptz,
       -- Articles that were released with it, before their time.
       add column released_ids bigint[] not null default '{}';
 
     alter table contact_message
-      -- Null while nobody of the staff has answered it.
+      -- Null until a member of staff has answered it.
       add column answered_at timestamptz,
       add column answered_by text;
     create index contact_message_open on contact_message (id) where answered_at is null;

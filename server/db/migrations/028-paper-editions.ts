@@ -9,11 +9,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column edition integer not null default 1 check (edition between 1 and 9),
       -- An import by command is approved at once.
       add column state text not null default 'approved' check (state in ('making', 'approved', 'withdrawn')),
-      -- When an approved edition is out; null: with its day.
+      -- The release of an approved edition; null: at its day's usual time.
       add column publish_at timestamptz,
       add column changed_by text not null default '',
       add column changed_at timestamptz,
-      -- Of the last change of the edition or of its pages.
+      -- Version of the last change of the edition or its pages.
       add column version integer not null default 0,
       drop constraint paper_issue_day_kind_key,
       add constraint paper_issue_edition unique (day, kind, edition);
@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       name text not null,
       -- Folder of the file in the store; null once its pages are made.
       key text unique,
-      -- receiving: the row is there before the file, so that no file is without one.
+      -- receiving: the row is written before the file: no file is without a row.
       state text not null check (state in ('receiving', 'waiting', 'checked', 'done', 'refused')),
       problem text,
       problem_page integer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Where articles stand on the pages of the printed paper, and which pages are to be compared with the articles (decision 058). */
+/** The regions of articles on printed pages, and the pages that must be compared with the articles (decision 058). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table paper_region (
@@ -12,11 +12,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- Null: a story that no article was found for.
       article_id bigint references article on delete set null,
       origin text not null check (origin in ('automatic', 'desk')),
-      -- As printed; empty if nothing is set larger than the text.
+      -- As printed; empty if nothing is larger than the body text.
       headline text not null default '',
       -- Shares of the page: x, y, width, height.
       boxes jsonb not null,
-      -- What is printed in it: text, isHeadline.
+      -- The printed text in it: text, isHeadline.
       paragraphs jsonb not null
     );
     create index paper_region_page on paper_region (page_id, position);
@@ -25,14 +25,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table paper_alignment (
       page_id bigint primary key references paper_page on delete cascade,
       is_due boolean not null default true,
-      -- Of the last change that made it due: a job that began before does not complete it.
+      -- Version of the last change that made it due: a job that started earlier does not complete it.
       mark integer not null default 1,
-      -- Of the page, without its running head, and of these those in articles.
+      -- Characters of the page without its running head, and how many of them are in articles.
       characters integer not null default 0,
       matched integer not null default 0,
-      -- Of the last change of its regions at the desk.
+      -- Version of the last change of its regions at the desk.
       version integer not null default 0,
-      -- Boxes where the staff deleted what was found.
+      -- Boxes of found regions that the staff deleted.
       cleared jsonb not null default '[]'
     );
     create index paper_alignment_due on paper_alignment (page_id) where is_due;

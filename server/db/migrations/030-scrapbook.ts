@@ -8,9 +8,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       id bigint generated always as identity primary key,
       member_id bigint not null references member on delete cascade,
       saved_at timestamptz not null,
-      -- As it was when it was saved. Of a clip the first headline in it, empty without one.
+      -- As saved. For a clip its first headline, or empty.
       title text not null,
-      -- Of the paper, or on which the article was released.
+      -- Day of the paper, or of the article's release.
       day date not null,
 
       -- A saved article; null once it is deleted.

@@ -7,9 +7,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     -- A page without a row was never without text.
     create table paper_reading (
       page_id bigint primary key references paper_page on delete cascade,
-      -- reading: by the process that holds the lock; after its end such a row waits again.
+      -- reading: in work by the process that holds the lock; after its end the row counts as waiting.
       state text not null check (state in ('waiting', 'reading', 'done', 'failed')),
-      -- Counted when a try begins, so that one that ends the program counts, too.
+      -- Counted when a try begins: a try that crashes the program counts too.
       tries integer not null default 0,
       -- Why the last try failed.
       problem text,
@@ -24,14 +24,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table paper_correction (
       id bigint generated always as identity primary key,
       page_id bigint not null references paper_page on delete cascade,
-      -- Of the picture in which the line was read last.
+      -- The picture in which the line was last recognised.
       picture_key text not null,
       -- Place of the line on the page, in shares of its width and height.
       box jsonb not null,
       is_vertical boolean not null,
-      -- As it was read.
+      -- As recognised.
       read_text text not null,
-      -- As it is printed; empty: no text of the page.
+      -- As printed; empty: not text of the page.
       text text not null,
       -- The line is not in the last reading of the page.
       is_lost boolean not null default false,

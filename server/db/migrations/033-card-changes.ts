@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Cards that are being removed, or chosen as the one that pays, while the card provider is asked (decision 072). */
+/** Cards that are being removed, or made the default, while the card provider is asked (decision 072). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table card_change (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * Takes the person out of records of obituaries that older programs wrote with name and facts (decision 051). Newer records are subjects like お悔やみ12 with days and
- * consent alone, and stay as they are. A record of a state has only the title, so that it is recognised by a title that an obituary had.
+ * Removes the person from audit records of obituaries that older programs wrote with name and facts (decision 051). Newer records are subjects like お悔やみ12 with days and
+ * consent only, and are kept. A record of a state change has only the title: it is recognised by a title that an obituary had.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * Forecasts by area, and the one place of the forecast as a list (decision 077). `weather_day` stays for older programs that still run: it is read by none of
- * today's. Versions of the setting have the new form too, so that they can be restored.
+ * Forecasts by area, and the single place of the forecast as a list (decision 077). `weather_day` is kept for older programs that still run; the current
+ * one does not read it. Versions of the setting are converted too, to be restorable.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** By which version of the rules the regions of a page were found; 0: by an older program (decision 058). */
+/** The version of the rules that found the regions of a page; 0: an older program (decision 058). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table paper_alignment add column region_version integer not null default 0;

@@ -20,7 +20,7 @@ export const WATCHED: readonly Watched[] = [
   {
     table: 'article',
     columns: 'id, state, release_at, release_on, limited, is_recommended, rank',
-    // What nobody has seen yet is not in a cache: an article that is to come is purged when it comes.
+    // Content that is not public yet is in no cache: a scheduled article is purged at its release.
     keys: `select unnest(array['article-' || r.id, 'day-' || r.release_on, 'latest', 'front', 'missing']
       || case when r.is_recommended then array['recommended'] else '{}' end) where r.state <> 'draft'`,
     hard: {
@@ -122,12 +122,12 @@ function triggersOf({ table, columns, keys, hard }: Watched): string {
   `
 }
 
-/** An outbox of purges for caches outside (decision 079): written with the change itself, and only where there is such a cache. */
+/** An outbox of purges for edge caches (decision 079): written in the transaction of the change, and only if there is such a cache. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table edge (
       name text primary key,
-      -- The next attempt to send what is due.
+      -- The next attempt to send due purges.
       attempt_at timestamptz not null,
       failures integer not null default 0,
       error text,
@@ -139,7 +139,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       is_hard boolean not null,
       made_at timestamptz not null default now()
     );
-    -- What an edge has not confirmed yet. A purge is repeated after a moment, when every process has noticed the change.
+    -- Purges that an edge has not confirmed yet. A purge is repeated after a moment, when every process has noticed the change.
     create table edge_delivery (
       purge_id bigint not null references edge_purge on delete cascade,
       edge text not null references edge on delete cascade,

@@ -5,7 +5,7 @@ import { createIndexConcurrently } from '../online-changes.ts'
 /** The table of mails is large and in use. */
 export const isOutsideTransaction = true
 
-/** For figures (decision 091): since when a mail is due, how many were sent lately, and when the card provider's last event came. */
+/** For metrics (decision 091): since when a mail is due, how many were sent lately, and when the card provider's last event arrived. */
 export async function up(db: Kysely<never>): Promise<void> {
   // Null: due since it was written.
   await sql`alter table mail_outbox add column if not exists due_at timestamptz`.execute(db)
