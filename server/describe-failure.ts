@@ -1,4 +1,4 @@
-/** What the operator reads of a program or a command that failed. */
+/** The operator's message about a program or command that failed. */
 import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { ConfigError } from './config.ts'
 import { NewerSchemaError } from './db/newer-schema.ts'
@@ -12,7 +12,7 @@ const NO_ENTRY = /^(28\d{3}|28P01|3D000)$/
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 /** PostgreSQL's code for a full disk. */
 const DATABASE_DISK_FULL = '53100'
-/** Of pgbouncer, which takes no settings at the start of a connection. */
+/** pgbouncer's error: it accepts no settings at the start of a connection. */
 const POOLER = /^unsupported startup parameter/
 /** Severities of a server that cannot serve a connection at all. */
 const NO_CONNECTION = new Set(['FATAL', 'PANIC'])

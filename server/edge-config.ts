@@ -1,5 +1,5 @@
 /** The caches outside as the configuration names them (`EDGES`). */
-/** An edge as it is configured: a Varnish by its address, a service of a CDN by its id. */
+/** A configured edge: a Varnish by its address, a CDN service by its id. */
 export type EdgeConfig =
   | { kind: 'varnish'; url: string }
   | { kind: 'fastly'; service: string; token: string }

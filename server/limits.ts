@@ -1,6 +1,6 @@
 /**
- * What the server allows itself and others: how long it waits, how much memory and how many connections it takes, and how often something may be done.
- * Times are in milliseconds where no other unit is in the name. What readers and the staff meet is in `rules/limits.ts` (decision 124).
+ * Limits of the server: timeouts, memory, connections, and rates.
+ * Times are in milliseconds if no other unit is in the name. Limits that readers and staff can meet are in `rules/limits.ts` (decision 124).
  */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
@@ -43,7 +43,7 @@ export const KEEP_ALIVE = 10 * SECOND
 export const CHANGE_WAIT = 9 * SECOND
 /** A reply's turn comes so long after that at the latest: together they are shorter than the time limit of a request. */
 export const CHANGE_TURN = 4 * SECOND
-/** Seconds after which clients come back. They are spread, so that the refused ones do not come back together. */
+/** Seconds after which clients retry, randomised to spread the retries. */
 export const RETRY_AFTER_SECONDS = 5
 export const RETRY_SPREAD_SECONDS = 10
 /** Crawlers have time. */
@@ -57,13 +57,13 @@ export const READY_TIMEOUT_MS = 2 * SECOND
 
 /** Bytes of the cache of pages of one machine: its web processes share it. */
 export const CACHE_BYTES = 96 * 1024 * 1024
-/** Bytes of the body of a call, where its row in the contract names no other number. */
+/** Bytes of the body of a call, if its row in the contract has no other number. */
 export const BODY_BYTES = 128 * 1024
 /** Bytes of a form that a browser sends without JavaScript. */
 export const FORM_BYTES = 64 * 1024
 /** Bytes of an event of the card provider. */
 export const WEBHOOK_BYTES = 512 * 1024
-/** Of one process: further ones are closed at once. Each costs some ten kilobytes (decision 081), and a proxy keeps a few hundred. */
+/** Connections of one process: further ones are closed at once. Each costs some ten kilobytes (decision 081), and a proxy keeps a few hundred. */
 export const MAX_CONNECTIONS = 8000
 /** Bytes of resident memory of the process that prepares a picture. */
 export const PICTURE_MEMORY = 900 * MEGABYTE
@@ -74,20 +74,20 @@ export const ICONS_AT_ONCE = 2
 export const ICONS_WAITING = 6
 /** Bytes of resident memory of the process that makes a clip. */
 export const CLIP_MEMORY = 700 * MEGABYTE
-/** Clips that are made at once, so that readers are served, and those that wait for it. */
+/** Clips made at once (few, to keep serving readers), and waiting ones. */
 export const CLIPS_AT_ONCE = 1
 export const CLIPS_WAITING = 12
-/** More than anybody has pages of the desk open: each has one call that waits. */
+/** More than anyone has desk pages open: each has one waiting call. */
 export const WAITING_CALLS_MAX = 30
 /** Connections at once to the mail server. */
 export const MAIL_CONNECTIONS = 4
 
-// How often something may be done
+// Rate limits
 
-/** Number of times in a window of milliseconds. People do not reach them; the `-all` limits refuse nobody (`SHARES`). */
+/** Number of times in a window of milliseconds. People do not reach them; the `-all` limits do not refuse by themselves (`SHARES`). */
 export const RATE_LIMITS = {
   'login-source': { times: 100, within: 10 * MINUTE },
-  /** Of a browser that the member has used: it is not counted with its source. */
+  /** For a browser that the member has used before: it is not counted with its source. */
   'login-device': { times: 100, within: 10 * MINUTE },
   /** Wrong passwords and unknown addresses from browsers that the member has not used. */
   'login-all': { times: 5000, within: 10 * MINUTE },
@@ -100,7 +100,7 @@ export const RATE_LIMITS = {
   'key-source': { times: 60, within: HOUR },
   /** Pages of links that were opened; beyond it they show the form unchecked. */
   'key-check-source': { times: 120, within: HOUR },
-  /** Mails to one address, per kind, so that unwanted mails of one kind do not block a password reset. */
+  /** Mails to one address, per kind, so unwanted mails of one kind do not block a password reset. */
   'reset-address': { times: 5, within: HOUR },
   'signup-address': { times: 5, within: HOUR },
   'contact-address': { times: 5, within: HOUR },
@@ -118,16 +118,16 @@ export const RATE_LIMITS = {
   'upload-source': { times: 60, within: HOUR },
   'upload-all': { times: 2000, within: HOUR },
   'password-member': { times: 10, within: HOUR },
-  /** Against card testing: nobody registers this many cards. */
+  /** Against card testing: no real member registers this many cards. */
   'card-member': { times: 10, within: HOUR },
   'card-attached': { times: 20, within: HOUR },
   /** Sign-ins, links and codes of the desk; all colleagues may share one address. */
   'desk-source': { times: 120, within: 10 * MINUTE },
-  /** Wrong codes of one account of the staff from all sources, by those who have its password or a mailed link. */
+  /** Wrong codes for one staff account from all sources, by anyone with its password or a mailed link. */
   'desk-code': { times: 20, within: DAY },
-  /** Mails for getting back into one account of the staff. */
+  /** Recovery mails for one staff account. */
   'desk-address': { times: 5, within: HOUR },
-  /** Searches for members by one of the staff, who could guess hidden house numbers by many. */
+  /** Member searches by one staff account: many could reveal hidden house numbers. */
   'desk-members': { times: 60, within: MINUTE },
   /** Addresses and records for the delivery side, of which each is a line of the agents' list, or a mail. */
   'change-member': { times: 100, within: HOUR },
@@ -159,7 +159,7 @@ export const CLIP_PROCESSOR_TIME = 10 * SECOND
 
 /** Bytes of resident memory of the process that checks a file, or makes a page. */
 export const PAGE_MEMORY = 1024 * MEGABYTE
-/** Processes at once, however many cores there are: each uses one, and half a gigabyte. */
+/** Processes at once, regardless of the number of cores: each uses one, and half a gigabyte. */
 export const PAGE_WORKERS_MAX = 4
 /** Bytes of a file that the command imports; the desk takes smaller ones (`PAPER_FILE_MAX_BYTES`). */
 export const IMPORT_FILE_MAX_BYTES = 500 * MEGABYTE

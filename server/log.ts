@@ -14,7 +14,7 @@ export const STANDARD_ERROR = 2
 const LOGGED = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'syscall', 'statusCode', 'requestId']
 const MAX_CAUSES = 3
 
-/** An error as it is logged: without the objects that libraries attach to it, and without a stack where the database is away. */
+/** Formats an error for the log: without the objects that libraries attach to it, and without a stack if the database is down. */
 export function describeError(error: unknown, causes = MAX_CAUSES): unknown {
   if (!(error instanceof Error)) return error
   const fields = Object.entries(error).filter(([name, value]) => LOGGED.includes(name) && ['string', 'number'].includes(typeof value))

@@ -1,5 +1,5 @@
 /**
- * The program in production: serves, runs jobs, or both (`ROLE`). The web must be built; `npm start` builds, seeds and starts stand-ins.
+ * The program in production: it serves, runs jobs, or both (`ROLE`). The web must be built; `npm start` builds, seeds and starts stand-ins.
  */
 import { readConfig } from './config.ts'
 import { founderLines, inviteFounder } from './founding/invite-founder.ts'

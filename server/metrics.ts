@@ -4,5 +4,5 @@ import type { Registry } from 'prom-client'
 /** Publishes the figures of this process. Returns what reads all figures, in Prometheus' text format. */
 export type PublishMetrics = (registry: Registry) => () => Promise<string>
 
-/** Of a program that serves by itself. */
+/** For a program that serves by itself. */
 export const publishOwnMetrics: PublishMetrics = (registry) => () => registry.metrics()

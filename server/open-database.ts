@@ -1,4 +1,4 @@
-/** Opens the database: a configured server, or the embedded one. Loads little, so that a start can open it while the program is loaded. */
+/** Opens the database: a configured server, or the embedded one. Imports little: the start opens the database while the program is loading. */
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import type { Config } from './config.ts'

@@ -1,9 +1,9 @@
 /**
- * Options of Node for the program that serves. A page that is made needs three megabytes for a moment: a young generation of four was collected in
- * the middle of each, and what was alive then grew old. More than eight would cost the memory that the program may have. What survives is little: more
- * threads cost more than they collect. Pages that are free are given back, since the pool of V8 holds up to 90 MB of them. The old generation is collected
- * when it has grown by 70 percent: by V8's own 40 it was marked twice as often, and pages wait for that. With a larger one V8 would collect so
- * late that garbage looks like an overload (decision 081).
+ * Options of Node for the program that serves. Rendering a page needs three megabytes for a moment: a young generation of four was collected in
+ * the middle of each, and promoted what was alive then. More than eight would exceed the program's memory. Little survives: more
+ * collector threads cost more than they gain. Free pages are returned, since V8's pool keeps up to 90 MB of them. The old generation is collected
+ * when it has grown by 70 percent: with V8's default of 40 it was marked twice as often, which pages wait for. With more V8 would collect so
+ * late that garbage would look like an overload (decision 081).
  */
 export const PROGRAM_OPTIONS = [
   '--no-parallel-scavenge',
@@ -15,10 +15,10 @@ export const PROGRAM_OPTIONS = [
 ]
 
 /**
- * Settings of glibc's allocator for the same program; glibc reads them at the start of a process. Threads compress and resize: an arena for each would
- * keep what they have freed. Without the thresholds (in bytes) glibc keeps larger and larger blocks that have been freed: bodies of responses and what
- * compresses them. A page of 85 kB that leaves the cache is given back at once: between smaller blocks it would stay. Not less: Node takes blocks of
- * 64 kB to read, and each would cost calls of the system.
+ * glibc's allocator settings for the same program, read at the start of a process. Threads compress and resize: an arena for each would
+ * keep the memory they freed. Without the thresholds (in bytes) glibc keeps ever larger freed blocks: response bodies and buffers
+ * of compression. A page of 85 kB that leaves the cache is returned at once: between smaller blocks it would stay. Not less: Node allocates blocks of
+ * 64 kB for reading, and each would cost system calls.
  */
 export const ALLOCATOR_SETTINGS: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '2',

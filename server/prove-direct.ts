@@ -10,7 +10,7 @@ const ARRIVES_WITHIN = 2 * SECOND
 
 /**
  * Listens over `direct` and notifies through `pool`. Behind a pooler LISTEN succeeds and nothing ever arrives; nor does it from another
- * database. Throws a `ConfigError` then, and the driver's error where one of the two cannot be reached.
+ * database. Throws a `ConfigError` then, and the driver's error if one of the two cannot be reached.
  */
 export async function proveDirect(pool: Pick<pg.Pool, 'query'>, direct: PoolOptions, arrivesWithin = ARRIVES_WITHIN): Promise<void> {
   const channel = `yukan_direct_${randomBytes(8).toString('hex')}`

@@ -50,7 +50,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Codes of the system for a disk that is full, broken, or that may not be written. */
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EPERM', 'EACCES', 'EIO'])
-/** What has these codes and is no file. */
+/** Error codes of paths that are not files. */
 const NO_FILE = /^(spawn|kill|listen|bind|connect)/
 
 /** Whether a file or a folder of this machine cannot be written or read now, unlike for one that is missing. */

@@ -4,9 +4,9 @@ import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { CLOSES_WITHIN } from './limits.ts'
 
 export interface Program {
-  /** Milliseconds between announcement and end, for load balancers to notice it. Default: none. */
+  /** Milliseconds between announcement and shutdown, for load balancers to notice. Default: 0. */
   noticeMs?: number
-  /** Milliseconds that requests under way may take then. Default: none. */
+  /** Milliseconds that requests under way may then take. Default: 0. */
   drainMs?: number
   /** Makes readiness checks fail; requests are still served. */
   announceEnd(): void

@@ -34,7 +34,7 @@ export interface RunningServer {
   port: number | null
   /** Makes readiness checks fail; requests are still served. */
   announceEnd(): void
-  /** Starts a new web process in the place of each, one after the other. False where there are none. */
+  /** Replaces each web process with a new one, one after the other. False if there are none. */
   replaceProcesses(): Promise<boolean>
   /** Ends everything in reverse order, after running requests are completed. */
   stop(): Promise<void>
@@ -52,7 +52,7 @@ function portOf({ server }: FastifyInstance): number | null {
 }
 
 export interface Prepared {
-  /** What is built later: the desk, and the compressed files of readers' pages. */
+  /** Built later: the desk, and the compressed files of readers' pages. */
   restOfBuild?: Promise<unknown>
 }
 
@@ -67,7 +67,7 @@ export interface StartOptions {
   render?: (ctx: Context) => Promise<WebRenderers>
 }
 
-/** Records spans where a collector is configured. Returns what sends the rest and ends it. */
+/** Records spans if a collector is configured. Returns a function that sends the rest and stops. */
 function startTraces(ctx: Context): () => Promise<void> {
   const { config, log, randomHex } = ctx
   if (config.traces === null) return async () => undefined
@@ -87,7 +87,7 @@ async function openWeb(ctx: Context, { restOfBuild }: Prepared): Promise<WebRend
   return loadWebBuild(restOfBuild.then(() => publishWebFiles(ctx)))
 }
 
-/** What runs the jobs: nothing in the role of the web, and nothing before its start. */
+/** Starts and stops the job worker; does nothing in the web role. */
 function makeWorker(ctx: Context, direct: PoolOptions): { start(): Promise<void>; stop(): Promise<void> } {
   let worker: Worker | null = null
   return {

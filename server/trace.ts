@@ -1,6 +1,6 @@
 /**
- * The trace of the work that runs now: in every line of the log, sent on with every call to another server (decision 082), and continued by jobs. Where a collector is
- * configured, what is done is recorded as spans (decision 088).
+ * The trace of the running work: in every line of the log, propagated to other servers (decision 082), and continued by jobs. If a collector is
+ * configured, the work is recorded as spans (decision 088).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
@@ -30,7 +30,7 @@ interface RunningTrace extends TraceContext {
   isCached?: boolean
 }
 
-/** What takes spans, and decides which traces are recorded. */
+/** The receiver of spans, which also decides which traces are recorded. */
 export interface Recorder {
   sampler: Sampler
   randomHex: RandomHex
@@ -79,7 +79,7 @@ function end(trace: TraceContext, span: Omit<Span, 'traceId' | 'endedAt'>): void
   if (recorder !== null && isSampled(trace)) recorder.add({ ...span, traceId: trace.traceId, endedAt: now() })
 }
 
-/** Records a request to its end, where spans are recorded. Returns its trace; null without a collector, where nothing is done. */
+/** Records a request until its end. Returns its trace; without a collector null, and nothing is recorded. */
 export function beginRequest(request: IncomingMessage, response: ServerResponse): TraceContext | null {
   if (recorder === null) return null
   const given = request.headers[HEADER]
@@ -200,7 +200,7 @@ function endCall(request: unknown, status: unknown): void {
 
 let isSending = false
 
-/** From now on every call to another server has the trace that it belongs to: those of `fetch`, and those of `node:http`. */
+/** Adds the current trace to all calls of other servers from now on: by `fetch`, and by `node:http`. */
 export function sendTraces(): void {
   if (isSending) return
   isSending = true

@@ -4,7 +4,7 @@ import type { Watched } from '../store/staff/desk-change.ts'
 
 /**
  * Runs `read` at once, and again at each change notified for `watched`; `read` is made by `inBatches`, since many wait for the
- * same. Returns its result when that `isNew`, after some seconds, or when the program ends.
+ * same. Returns its result when that `isNew` (paced after a wait), after some seconds, or when the program ends.
  */
 export async function waitForChange<T>(
   ctx: Context,

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The database is of a newer program; the message names the migration. */
+/** The database was migrated by a newer program; the message names the migration. */
 export class NewerSchemaError extends Error {
   override name = 'NewerSchemaError'
 }
 
-/** The migrations that were done, in their order; none in an empty database. */
+/** The applied migrations in order; empty for an empty database. */
 export async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
   if (rows[0]?.isThere !== true) return []
@@ -17,8 +17,8 @@ export async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * The migrations of newer programs, which are not among `own`. Throws NewerSchemaError where a program without them cannot work on the database, or where
- * it lacks some of `own`: then it is of another branch.
+ * Applied migrations of newer programs, which are not among `own`. Throws NewerSchemaError if this program cannot work without them, or if
+ * it lacks some of `own`: then they are of another branch.
  */
 export async function findNewerMigrations(db: Kysely<Tables>, own: readonly string[]): Promise<string[]> {
   const executed = await listExecuted(db)

@@ -1,4 +1,4 @@
-/** Changes of large tables that keep nobody waiting, for migrations with `isOutsideTransaction` (decision 084). */
+/** Changes of large tables without long locks, for migrations with `isOutsideTransaction` (decision 084). */
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 

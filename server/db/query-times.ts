@@ -6,7 +6,7 @@ export class QueryTimes {
   /** Gets each query's kind and milliseconds. */
   listener: ((operation: string, milliseconds: number) => void) | null = null
 
-  /** For Kysely's `log`: successful queries, and failed ones alike. */
+  /** For Kysely's `log`: records successful and failed queries. */
   readonly record = ({ level, query, queryDurationMillis }: LogEvent): void => {
     const operation = query.query.kind.replace(/(Query)?Node$/, '').toUpperCase()
     this.listener?.(operation, queryDurationMillis)

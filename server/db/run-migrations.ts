@@ -33,7 +33,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && PASSING.has(error.code)
 }
 
-/** The names of what is left to do, in their order, up to `upTo`. */
+/** The names of the pending migrations, in order, up to `upTo`. */
 async function listMissing(db: Kysely<Tables>, migrations: Migrations, upTo: string | null): Promise<string[]> {
   const done = new Set(await listExecuted(db))
   return Object.keys(migrations)
@@ -77,7 +77,7 @@ function openMigrators(pool: pg.Pool): Kysely<Tables> {
   return makeDb(own)
 }
 
-/** Runs the missing migrations, up to `upTo`. Returns their names. Throws the database's error; what was done before stays. */
+/** Runs the missing migrations, up to `upTo`. Returns their names. Throws the database's error; completed ones stay. */
 export async function runMigrations(
   { db, pool }: { db: Kysely<Tables>; pool: pg.Pool },
   migrations: Migrations,

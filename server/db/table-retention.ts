@@ -1,4 +1,4 @@
-/** Every table of the database, with its schema where that is not `public`: until when its rows stay, or why they are not deleted (decision 102). */
+/** Every table of the database, with its schema where that is not `public`: how long its rows are kept, or why they are never deleted (decision 102). */
 import type { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { DELETED_FLAG } from '@yukan/rules/text/words.ts'
 
@@ -58,7 +58,7 @@ export const OTHERWISE_DELETED: Readonly<Record<string, { age: Age; by: string }
   'jobs.job_common': { age: 'endedJobs', by: 'pg-boss, as the part of `job` in which the jobs are' },
 }
 
-/** What else has an age: files, folders and states. */
+/** Other data with a lifetime: files, folders and states. */
 export const OTHER_AGES: Readonly<Partial<Record<Age, string>>> = {
   withdrawnMembers: 'erase-withdrawn: the person of a member who left, and what is listed below as kept with its member',
   unusedDrafts: 'delete-expired discards them; discardedArticles deletes them',

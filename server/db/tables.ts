@@ -108,7 +108,7 @@ export interface ContactItemTable {
 }
 export interface ContactMessageTable {
   id: Identity
-  /** Who wrote it while logged in, or left with this address; null for everybody else. */
+  /** The member who wrote it while logged in, or withdrew with this address; otherwise null. */
   member_id: number | null
   item_name: string
   email: string

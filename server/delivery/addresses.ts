@@ -133,7 +133,7 @@ async function hasDelivery(db: Db, member: MemberRow, now: Date): Promise<boolea
   return [undefined, ...contracts].some((contract) => hasPaperDelivery({ ...toMembership(member, contract), hasBankPrint }, now))
 }
 
-/** Papers are delivered though no stored contract says so: until the end of what was paid before a change of plan, or from an order that is being made. */
+/** Whether papers are delivered without a stored contract: until the end of the period paid before a change of plan, or for a pending order. */
 async function isExpected(db: Db, memberId: number, now: Date): Promise<boolean> {
   const lastOn = await findLastOnAfterChange(db, memberId)
   if (lastOn !== null && lastOn >= tokyoDay(now) && (await hasDeliveredBy(db, memberId, lastOn))) return true

@@ -31,7 +31,7 @@ export interface DeliveryLine extends LineKey {
   memberId: number
   name: string
   tel: string
-  /** Delivery address in one line; empty for none, as are its recipient and telephone number. */
+  /** Delivery address in one line; empty if there is none, like its recipient and telephone number. */
   place: string
   recipient: string
   recipientTel: string
@@ -42,7 +42,7 @@ export interface DeliveryLine extends LineKey {
   city: string
   /** How the print reaches the address; null if its town is not known. */
   way: DeliveryWay | null
-  /** When an agent was given it for the first time. */
+  /** When it was first handed over to an agent. */
   handedAt: Date | null
 }
 
@@ -76,7 +76,7 @@ function addressOf({ zip, pref, city, address, building }: DeliveryRow): string 
   return addressLine({ zip, pref, city, address, building })
 }
 
-/** Makes lines of rows, with what the newspaper has set and what was handed over. */
+/** Returns a function that makes a line of a row, given the settings and the hand-overs. */
 async function lineMaker(db: Db, first: string, last: string) {
   const [labels, delivery] = [await readPlanLabels(db), await readDelivery(db)]
   const handed = new Map((await listHandedLines(db, first, last)).map((line) => [keyOf(line), line.at]))
@@ -125,7 +125,7 @@ export async function readDeliveryLines(db: Db, first: string, last: string): Pr
   const changes = await listChanges(db, from, until)
   const ended = (await listEnding(db, from, until)).map((row) => ({ row, line: toLine('end', row, '配達終了', row.last_on) }))
   const undone = undoneChanges([...begun, ...ended])
-  // What ends before it begins is no delivery; who was given its beginning is given its end.
+  // A delivery that ends before it begins is left out, unless an agent was given its start: then its end is listed.
   const empty = begun.filter(({ row, line, firstOn }) => row.ends_on !== null && row.ends_on < firstOn && line.handedAt === null)
   const isEmpty = (row: EndingRow) => empty.some((each) => each.row.member_id === row.member_id && each.row.ends_on === row.last_on)
   return [
@@ -180,7 +180,7 @@ async function readPartOfDay(db: Db, { day, part }: WantedList): Promise<HandedL
   return { lines: lines.filter(isWanted), revoked: revoked.filter(isWanted) }
 }
 
-/** How the record of changes names the list of a day. */
+/** The name of a day's list in the audit log. */
 export const nameOfList = (day: string) => `配達 ${day}`
 
 /**
@@ -211,7 +211,7 @@ function toCsv(lines: readonly DeliveryLine[]): string {
   return formatCsv([COLUMNS.map(([heading]) => heading), ...lines.map((line) => COLUMNS.map(([, cell]) => cell(line)))])
 }
 
-/** The file of the lines: UTF-8 has a byte order mark, and in Shift_JIS 〓 stands for characters that it lacks. */
+/** The file of the lines: UTF-8 with a byte order mark, or Shift_JIS with 〓 for characters that it lacks. */
 export function deliveryFile(lines: readonly DeliveryLine[], encoding: DeliveryEncoding): Buffer {
   const csv = toCsv(lines)
   return encoding === 'UTF-8' ? Buffer.from(BYTE_ORDER_MARK + csv) : toShiftJis(csv)

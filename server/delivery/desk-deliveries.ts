@@ -1,4 +1,4 @@
-/** The daily list for the delivery agents at the desk (decision 090): what it says of a day, and its hand-over. */
+/** The daily list for the delivery agents at the desk (decision 090): the state of a day, and its hand-over. */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeliveryDay, DeskDeliveryLine, WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'

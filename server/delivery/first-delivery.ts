@@ -9,7 +9,7 @@ import { readPaperDays } from '../settings/paper-days.ts'
 import { findPrintOrder, listBeginning } from '../store/delivery/delivery-list.ts'
 import type { BeginningRow } from '../store/delivery/delivery-list.ts'
 
-/** Day of the first paper of a delivery: the one that the confirm step showed, unless it was made a day without a paper since. */
+/** Day of the first paper of a delivery: the day shown in the confirm step, or the next one if that has become a day without a paper. */
 export function firstDeliveryDay({ at, first_on }: Pick<BeginningRow, 'at' | 'first_on'>, paperDays: PaperDayRule): string {
   return deliveryStart(at, first_on ?? tokyoDay(at), isNationalHoliday, paperDays)
 }
@@ -23,7 +23,7 @@ export async function readFirstDelivery(db: Db, memberId: number, now: Date): Pr
   return days.toSorted().findLast((day) => day >= tokyoDay(now)) ?? null
 }
 
-/** Whether the member's delivery that ends on a Tokyo day has had a paper: one that is cancelled in the free time has none. */
+/** Whether a delivery that ends on a Tokyo day had any paper: one cancelled in the free period had none. */
 export async function hasDeliveredBy(db: Db, memberId: number, lastOn: string): Promise<boolean> {
   const order = await findPrintOrder(db, memberId)
   return order === null || firstDeliveryDay(order, await readPaperDays(db)) <= lastOn

@@ -26,7 +26,7 @@ export function renderComplete(work: WorkRow): ArticleTexts {
   return texts
 }
 
-/** What is written to the article's row. Throws a refusal for an incomplete text, and E_NO_CATEGORY. */
+/** The columns of the article's row. Throws a refusal for an incomplete text, and E_NO_CATEGORY. */
 function toInput(work: WorkRow, settings: ArticleSettings, releaseAt: Date, now: Date): ArticleInput {
   const texts = renderComplete(work)
   if (settings.categories.length === 0) throw new Refusal('E_NO_CATEGORY')
@@ -36,7 +36,7 @@ function toInput(work: WorkRow, settings: ArticleSettings, releaseAt: Date, now:
 }
 
 export interface Approval {
-  /** What is recorded: `approve`, `publish`, `correct`. */
+  /** The audit action: `approve`, `publish`, `correct`. */
   event: string
   releaseAt: Date
   note: string

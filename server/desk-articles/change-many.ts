@@ -34,7 +34,7 @@ type Action = NonNullable<ManyChange['action']>
 type Undone = Omit<ManyChange, 'id'>
 type OpenChange = Exclude<WorkPlace, Context>
 
-/** The action that takes another back, where it needs no look at the text. */
+/** Undo actions that do not depend on the text. */
 const UNDO: Readonly<Partial<Record<Action, Action>>> = {
   'send-for-review': 'take-back',
   return: 'undo-return',
@@ -55,7 +55,7 @@ async function findOpened(db: Transaction<Tables>, id: number, now: Date): Promi
   return work
 }
 
-/** An article as it is: for actions that need no look at the text. */
+/** The current version of an article: for actions that do not depend on the text. */
 async function seenNow(open: OpenChange, id: number, now: Date): Promise<SeenArticle> {
   const { version, settings_version: settingsVersion } = await findOpened(open.transaction, id, now)
   return { id, version, settingsVersion }
@@ -80,7 +80,7 @@ function wanted(settings: ArticleSettings, change: ManyChange): Partial<ArticleS
   }
 }
 
-/** Changes the settings. What readers see follows at once where an editor changes it and nothing else is unapproved. Returns the settings before. */
+/** Changes the settings. They are public at once if an editor changes them and nothing else is unapproved. Returns the former settings. */
 async function changeSettings(open: OpenChange, by: StaffCaller, change: ManyChange, now: Date): Promise<Undone> {
   const work = await findOpened(open.transaction, change.id, now)
   const changes = wanted(work.settings, change)
@@ -142,7 +142,7 @@ async function change(ctx: Context, by: StaffCaller, wanted: ManyChange, now: Da
   })
 }
 
-/** Changes articles one after another; what is refused for one is done for the others. The undo of a change is a change. */
+/** Changes articles one after another; a refusal for one does not affect the others. The undo of a change is itself a change. */
 export async function changeMany(ctx: Context, by: StaffCaller, { changes }: Many, now: Date): Promise<{ results: Result[] }> {
   const results: Result[] = []
   for (const each of changes) {

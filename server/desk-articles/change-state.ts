@@ -1,4 +1,4 @@
-/** What is done with an article at the desk, each in one transaction with its version and its audit entry (decision 041). */
+/** Actions on an article at the desk, each in one transaction with its version and its audit entry (decision 041). */
 import { deskState } from '@yukan/rules/articles/article-state.ts'
 import type { ArticleAction, DeskState } from '@yukan/rules/articles/article-state.ts'
 import type { Transaction } from 'kysely'
@@ -17,12 +17,12 @@ import type { WorkPlace } from './work.ts'
 
 export interface SeenArticle {
   id: number
-  /** What the caller saw: another version is refused with E_CHANGED. */
+  /** The version that the caller saw: if it has changed, E_CHANGED. */
   version: number
   settingsVersion: number
 }
 
-/** When an article that is approved now is released: a released one stays where it is, a past plan means now. */
+/** The release of an article that is approved now: a released article keeps its time, a past plan means now. */
 function releaseOf(work: WorkRow, now: Date): Date {
   if (deskState(factsOf(work), now) === 'published') return work.release_at
   const planned = new Date(work.settings.releaseAt)
@@ -32,7 +32,7 @@ function releaseOf(work: WorkRow, now: Date): Date {
 interface Event {
   event: string
   note: string
-  /** Of the article at the desk afterwards. */
+  /** Versions of the article after the action. */
   state: DeskState
 }
 
@@ -101,14 +101,14 @@ export async function approveArticle(place: WorkPlace, by: StaffCaller, seen: Se
   )
 }
 
-/** Publishes what was seen now, whatever its planned time. */
+/** Publishes the version that was seen now, regardless of its planned time. */
 export async function publishArticle(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
   await withWork(place, seen.id, { action: 'publish', seen, writesArticle: true }, now, (db, work) =>
     writeApproved(db, by, work, { event: 'publish', releaseAt: now, note: '' }, now),
   )
 }
 
-/** Publishes what was seen with a note that readers see at the article and among the corrections. */
+/** Publishes the version that was seen with a correction note, shown at the article and among the corrections. */
 export async function correctArticle(place: WorkPlace, by: StaffCaller, seen: SeenArticle & { note: string }, now: Date): Promise<void> {
   await withWork(place, seen.id, { action: 'correct', seen, writesArticle: true }, now, async (db, work) => {
     await writeApproved(db, by, work, { event: 'correct', releaseAt: work.release_at, note: seen.note }, now)
@@ -137,7 +137,7 @@ export async function discardWork(db: Transaction<Tables>, by: StaffCaller, work
   await record(db, by, work, { event: 'discard', note: '', state: 'discarded' }, now)
 }
 
-/** Puts away a draft that nobody wants any more; it can be recovered for thirty days. */
+/** Discards a draft; it can be recovered for thirty days. */
 export async function discardArticle(place: WorkPlace, by: StaffCaller, id: number, now: Date): Promise<void> {
   await withWork(place, id, { action: 'discard' }, now, (db, work) => discardWork(db, by, work, now))
 }
@@ -178,7 +178,7 @@ export async function undoWithdrawal(place: WorkPlace, by: StaffCaller, id: numb
   })
 }
 
-/** Publishes a withdrawn article again, as it was seen: edits made since are approved with it. */
+/** Publishes a withdrawn article again, in the version that was seen: edits made since are approved with it. */
 export async function reinstateArticle(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
   await withWork(place, seen.id, { action: 'reinstate', seen, writesArticle: true }, now, async (db, work) => {
     await relistArticle(db, seen.id)

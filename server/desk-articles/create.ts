@@ -16,7 +16,7 @@ import { describeDocument, openWork } from './work.ts'
 
 const SUFFIX = 6
 
-/** An address that nobody can guess before the article is published, which the editors may replace by a better one. */
+/** An unguessable address for the time before publication; editors may replace it by a better one. */
 function newSlug(ctx: Context, now: Date): string {
   const suffix = ctx
     .randomKey()

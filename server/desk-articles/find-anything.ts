@@ -17,7 +17,7 @@ import { toDeskRow } from './replies.ts'
 
 type Found = ReplyOf<DeskCalls['/find/list']>
 
-/** A few of each kind; empty lists for what the role may not open, and without words. E_TOO_MANY after many searches for members. */
+/** A few of each kind; empty lists for kinds that the role may not open, and without words. E_TOO_MANY after many searches for members. */
 export async function findAnything(
   ctx: Context,
   text: string,

@@ -33,7 +33,7 @@ function visibleWords(words: readonly string[]): string[] {
   return words.filter((word) => foldText(word) !== '')
 }
 
-/** The newest articles in any state that contain every word, drafts too; none without a visible word. */
+/** The newest articles in any state, drafts too, that contain every word; empty without a visible word. */
 export async function findByWords(ctx: Context, typed: readonly string[], limit: number, now: Date): Promise<ListedArticle[]> {
   const words = visibleWords(typed)
   if (words.length === 0) return []
@@ -60,7 +60,7 @@ export async function listArticles(
   const rows = await listDeskArticles(
     ctx.db,
     { state, category, tag, author, found, words },
-    // One more than shown: whether there is a next page.
+    // One more than shown, to see if there is a next page.
     { order, below: readPosition(query.before), limit: DESK_ARTICLES_PAGE + 1, now },
   )
   const shown = rows.slice(0, DESK_ARTICLES_PAGE)

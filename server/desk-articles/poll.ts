@@ -32,10 +32,10 @@ export interface Poll {
 type Reply = ReplyOf<DeskCalls['/article/poll']>
 type People = NonNullable<Reply['people']>
 
-/** What the one who polls has, and who they are. */
+/** The state of the polling client, and its account. */
 type Seen = Pick<Poll, 'version' | 'seen'> & { role: StaffRole }
 
-/** What changes when a role sees something else than the text: when that was changed last is no reason to end a wait, the steps are. */
+/** A digest of what a role sees besides the text. The time of the last text change is left out: new steps end a wait anyway. */
 function markOf(work: WorkVersions, people: People, role: StaffRole, now: Date): string {
   const facts = factsOf(work)
   const { settings_version: settings, approved_version: approved, review_at: review, event_id: event, slug, pictures } = work
@@ -55,7 +55,7 @@ async function readSteps(db: Db, id: number, last: number, versions: readonly nu
   return (version) => far.get(version) ?? (version < last ? shared.filter((step) => step.version >= version) : [])
 }
 
-/** One read of an article for all who wait for it: its versions, who is there, and what is new for any of them. */
+/** Reads an article once for all who wait for it: its versions, who is present, and what is new for any of them. */
 const readArticle = inBatches(async (ctx, id: number, polls: readonly Seen[]) => {
   const now = ctx.clock.now()
   const work = await findWorkVersions(ctx.db, id)
@@ -93,8 +93,8 @@ const recordClient = inBatches(async (ctx, id: number, clients: readonly Presenc
 })
 
 /**
- * Replies at once where there is something new, else at the next change or after some seconds. While it waits, steps of the client itself are no
- * change: the reply to what it sends has them. E_NOT_FOUND; E_CHANGED for the id of another's client, and for a version whose next steps are deleted.
+ * Replies at once if there is news, else at the next change or after some seconds. While it waits, the client's own steps do not count as
+ * news: the reply to sending has them. E_NOT_FOUND; E_CHANGED for another account's client id, and for a version whose next steps are deleted.
  */
 export async function pollArticle(ctx: Context, by: StaffCaller, { id, version, clientId, block, seen }: Poll): Promise<Reply> {
   await recordClient(ctx, id, { clientId, staffId: by.staffId, block })

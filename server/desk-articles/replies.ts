@@ -46,7 +46,7 @@ export function toDeskRow(row: ListedArticle, now: Date): DeskArticleRow {
   }
 }
 
-/** What the staff see of an open article in addition to its text, by their role. */
+/** The data of an open article in addition to its text, by role. */
 export async function readStatus(db: Db, work: WorkStatus, now: Date): Promise<(role: StaffRole) => ArticleStatus> {
   const facts = factsOf(work)
   const { picture, gallery } = work.settings

@@ -1,4 +1,4 @@
-/** Commits what was typed: steps that follow a version, each version once (decision 041). */
+/** Commits typed steps that follow a version, each version once (decision 041). */
 import { setImmediate } from 'node:timers/promises'
 import { applyStepsInSlices, InvalidDocument, parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +16,7 @@ export interface SentSteps {
   clientId: string
 }
 
-/** `behind`: there are other steps after the version, none of these is committed. `refused`: no article can hold their result. */
+/** `behind`: other steps follow the version; none of these are committed. `refused`: their result is not a valid article. */
 export type StepsOutcome = { outcome: 'accepted' | 'behind' } | { outcome: 'refused'; problem: string }
 
 /** Throws E_NOT_FOUND, E_STATE for a withdrawn article, and E_CHANGED for the id of another staff member's client. */

@@ -13,7 +13,7 @@ import type { WorkRow } from '../store/articles/article-work.ts'
 import { discardWork } from './change-state.ts'
 import { withWork } from './work.ts'
 
-/** Whether nothing was ever written or chosen for an article of the caller, and nobody has it open. */
+/** Whether the caller's article is still untouched, and nobody has it open. */
 async function isUnused(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, now: Date): Promise<boolean> {
   if (work.author_staff_id !== by.staffId || work.settings_version > 0) return false
   if (!parseDocument(work.document).children.every(isBlank)) return false
@@ -21,7 +21,7 @@ async function isUnused(db: Transaction<Tables>, by: StaffCaller, work: WorkRow,
   return people.length === 0 && (await listVersions(db, work.article_id, 1)).length === 0
 }
 
-/** Discards a draft that the caller has created and left as it was; does nothing with any other. It can be recovered. E_NOT_FOUND, E_STATE. */
+/** Discards a draft that the caller created and left untouched; does nothing otherwise. It can be recovered. E_NOT_FOUND, E_STATE. */
 export async function discardUnused(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   if (!rolesOf('discard').includes(by.role)) return
   await withWork(ctx, id, { action: 'discard' }, now, async (db, work) => {

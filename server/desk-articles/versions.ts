@@ -22,7 +22,7 @@ export interface VersionDifference {
   pictures: (Omit<PictureChange, 'captions'> & { caption: Pick<DiffSegment, 'kind' | 'text'>[] })[]
 }
 
-/** What changed from a version to what is written now. E_NOT_FOUND. */
+/** The difference between a version and the current draft. E_NOT_FOUND. */
 export async function compareVersion(ctx: Context, articleId: number, versionId: number): Promise<VersionDifference> {
   const version = await findVersion(ctx.db, articleId, versionId)
   const work = await findWork(ctx.db, articleId, { isLocked: false })
@@ -38,12 +38,12 @@ export async function compareVersion(ctx: Context, articleId: number, versionId:
   }
 }
 
-/** The settings with those of a version that belong to its text. Who may read the article, where it stands and when it appears stays as it is. */
+/** The settings, with those that belong to the text replaced by a version's. Access, place and release are kept. */
 function restoredSettings(now: ArticleSettings, { categories, tags, picture, gallery }: ArticleSettings): ArticleSettings {
   return { ...now, categories, tags, picture, gallery }
 }
 
-/** Brings back text, pictures, categories and tags of a version. What was written before is a version of its own. E_NOT_FOUND, E_STATE. */
+/** Restores text, pictures, categories and tags of a version. The draft before is saved as a version. E_NOT_FOUND, E_STATE. */
 export async function restoreVersion(
   ctx: Context,
   by: StaffCaller,

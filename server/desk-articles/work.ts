@@ -1,4 +1,4 @@
-/** Opens what is being written of an article, and works on it in a transaction (decision 041). */
+/** Opens the draft of an article, and works on it in a transaction (decision 041). */
 import { countCharacters } from '@yukan/article-document/count.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
@@ -27,7 +27,7 @@ import { listArticlePictures } from '../store/articles/picture-library.ts'
 import type { StoredArticle } from '../store/articles/article.ts'
 import { wholeText } from '../store/search/search.ts'
 
-/** Of steps that the program itself made. */
+/** Client id of steps that the program itself made. */
 export const PROGRAM_CLIENT = 'yukan'
 
 /** What is stored along with a document. */
@@ -88,7 +88,7 @@ async function addWorkOf(db: Transaction<Tables>, article: StoredArticle, now: D
   })
 }
 
-/** Takes an import's change over, where nothing is unapproved: as one step that replaces everything. */
+/** Applies an import's change if nothing is unapproved, as one step that replaces the whole document. */
 async function takeOver(db: Transaction<Tables>, work: WorkRow, article: StoredArticle, now: Date): Promise<void> {
   const doc = parseArticle(textsOf(article))
   const steps = replaceAll(work.document, doc)
@@ -113,7 +113,7 @@ async function takeOver(db: Transaction<Tables>, work: WorkRow, article: StoredA
   await notifyDesk(db, article.id)
 }
 
-/** The work of an article, locked; begun from what readers see when nobody has opened it yet. Null for an unknown article. */
+/** The draft of an article, locked; created from the public version if nobody has opened it yet. Null for an unknown article. */
 export async function openWork(db: Transaction<Tables>, articleId: number, now: Date): Promise<WorkRow | null> {
   const work = await findWork(db, articleId, { isLocked: true })
   if (work !== null) {
@@ -135,7 +135,7 @@ export interface WorkOptions {
   writesArticle?: boolean
 }
 
-/** Where a change of an article runs: in a transaction of its own, or in one with other changes of the same article. */
+/** Runs a change of an article in its own transaction, or in one shared with other changes of the same article. */
 export type WorkPlace = Context | { transaction: Transaction<Tables> }
 
 /** Runs changes of one article in a transaction, and publishes or withdraws its pictures. `writesArticle` as in `WorkOptions`, for any of them. */
@@ -176,7 +176,7 @@ export async function withWork<T>(
   return 'transaction' in place ? run(place.transaction) : inArticleTransaction(place, articleId, writesArticle, run)
 }
 
-/** How the audit and messages name an article. */
+/** The name of an article in the audit log and in messages. */
 export function nameOf({ title, slug }: Pick<WorkRow, 'title' | 'slug'>): string {
   return title === '' ? slug : title
 }

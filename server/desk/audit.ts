@@ -7,7 +7,7 @@ import type { DeskHandlers } from './desk-handler.ts'
 export const auditHandlers: DeskHandlers<typeof auditCalls> = {
   '/audit/list': async (ctx, { query }) => {
     const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
-    // One more than shown: whether there is a next page.
+    // One more than shown, to see if there is a next page.
     const found = await listAuditEntries(ctx.db, {
       words,
       action: query.action ?? null,

@@ -10,7 +10,7 @@ import type { DeskHandle, DeskHandlers, SessionEffects } from './desk-handler.ts
 import type { DeskVisitor, StaffCaller } from '../calls/staff-caller.ts'
 
 export interface DeskCaller {
-  /** Null for everybody who is not signed in to the desk. */
+  /** Null for anyone not signed in to the desk. */
   staff: StaffCaller | null
   visitor: DeskVisitor
 }

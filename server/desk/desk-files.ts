@@ -1,4 +1,4 @@
-/** Serves the files of pictures to the staff (decision 042). Everybody else gets what an unknown page is. */
+/** Serves the files of pictures to the staff (decision 042). Everyone else gets the reply for an unknown page. */
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
@@ -12,7 +12,7 @@ import { callerOfDesk } from '../calls/staff-caller.ts'
 
 const NAME = /^([1-9]\d{0,9})-([1-9]\d{0,4})\.webp$/
 
-/** Who gets a file of a page: everybody sees today's paper in pictures too small to be read, and only its makers read it before it is out. */
+/** Roles that get a file of a page: thumbnails too small to be read for all staff, whole pages for the makers of the paper. */
 const PAGE_FILES: ReadonlyMap<string, readonly StaffRole[]> = new Map([
   ['thumbnail.webp', STAFF_ROLES],
   ['page.webp', PAPER_MAKERS],
@@ -32,7 +32,7 @@ export function deskPaperFiles(app: FastifyInstance, ctx: Context, unknownPage: 
   })
 }
 
-/** Registers `/desk/files/{id}-{width}.webp`, which is the next wider file where there is none of the width. */
+/** Registers `/desk/files/{id}-{width}.webp`, or the next wider file if the width does not exist. */
 export function deskFiles(app: FastifyInstance, ctx: Context, unknownPage: UnknownPage): void {
   app.get<{ Params: { name: string } }>('/desk/files/:name', async (request, reply) => {
     const staff = await callerOfDesk(ctx, request, { isUse: false })

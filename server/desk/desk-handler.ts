@@ -3,7 +3,7 @@ import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { Context } from '../context.ts'
 import type { DeskVisitor, StaffCaller } from '../calls/staff-caller.ts'
 
-/** What a handler does to the browser's session. */
+/** A handler's change of the browser's session. */
 export interface SessionEffects {
   /** Token of a session that begins; null for one that ends. */
   token?: string | null
@@ -12,7 +12,7 @@ export interface SessionEffects {
 export interface DeskRequest<C extends AnyCall> {
   query: QueryOf<C>
   body: BodyOf<C>
-  /** Path of the one file of a `multipart` call, which is removed after the call. */
+  /** Path of the file of a `multipart` call, which is removed after the call. */
   storedFile: string | null
   /** The staff member, or the visitor of a call that needs no session. */
   caller: C['access'] extends 'staff' ? StaffCaller : DeskVisitor

@@ -31,7 +31,7 @@ interface DeskPagesOptions extends DeskOptions {
   readersDispatch: Dispatch
 }
 
-/** Registers GET and HEAD of everything below `/desk/`. What is sent to such an address is answered as at any unknown page. */
+/** Registers GET and HEAD for all paths below `/desk/`. Other methods get the reply for an unknown page. */
 export function deskPages(
   app: FastifyInstance,
   ctx: Context,
@@ -40,7 +40,7 @@ export function deskPages(
 ): void {
   const asGuest = callsFor(readersDispatch, GUEST)
 
-  /** What is sent without a session: only a browser that has had one, and the desk's own address, show that there is a desk. */
+  /** The reply without a session: only browsers that had one, and the desk's own host, learn that a desk exists. */
   const sendSignedOut = async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<unknown> => {
     const path = url.split('?')[0] ?? ''
     const isKnown = hasDeskCookie(ctx, request) && !CALLS.test(path)
@@ -69,7 +69,7 @@ export function deskPages(
       null,
     )
     const response = await render(toWebRequest(request, `${ctx.config.deskUrl}${path}`), services)
-    // What a role may not do does not exist for it.
+    // Pages that a role may not use do not exist for it.
     if (failures.some((error) => error instanceof Refusal && error.code === 'E_FORBIDDEN')) return unknownPage(request, reply)
     const cause = failures.find((error) => isUnavailable(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause

@@ -21,7 +21,7 @@ function refuseOtherSites(ctx: Context, request: FastifyRequest): void {
   if (request.headers.origin !== new URL(ctx.config.deskUrl).origin) throw new Refusal('E_FORBIDDEN')
 }
 
-/** Runs a call with what was sent: a JSON body, or a file on the disk, since several may wait at once for what reads them. */
+/** Runs a call with its input: a JSON body, or a file on disk, since several uploads may wait at once to be read. */
 async function withBody<T>(ctx: Context, call: AnyCall, request: FastifyRequest, ask: (sent: object) => Promise<T>): Promise<T> {
   if (call.multipart !== true) return ask({ body: request.body })
   allowLongBody(request.raw)
@@ -51,7 +51,7 @@ export function deskRoutes(app: FastifyInstance, ctx: Context, { dispatch, unkno
     const call: AnyCall = deskCalls[path]
     const staff = await callerOfDesk(ctx, request, { isUse: call.isUnattended !== true, isWaiting: call.waits === true })
     if (call.access === 'staff' && staff === null) return unknownPage(request, reply)
-    // From here on it only waits, and does not count as a request under way (decision 081).
+    // From here on it only waits, and is not counted as a request under way (decision 081).
     if (call.waits === true) ctx.admission.leave(request.raw)
     if (call.method === 'POST') refuseOtherSites(ctx, request)
     // Before the query or an upload is read: a refusal of these names a field, which is for those who may make the call.

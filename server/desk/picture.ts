@@ -19,7 +19,7 @@ export const pictureHandlers: DeskHandlers<typeof pictureCalls> = {
 
   '/picture/list': async (ctx, { query }) => {
     const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
-    // One more than shown: whether there is a next page.
+    // One more than shown, to see if there is a next page.
     const rows = await listLibrary(ctx.db, { words, before: query.before ?? null, limit: PICTURES_PAGE + 1 })
     const shown = rows.slice(0, PICTURES_PAGE)
     return { pictures: shown.map(toDeskPicture), next: rows.length > PICTURES_PAGE ? (shown.at(-1)?.id ?? null) : null }

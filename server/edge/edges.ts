@@ -11,7 +11,7 @@ const APIS: EdgeApis = { fastly: 'https://api.fastly.com', cloudflare: 'https://
 
 /** A cache outside. */
 export interface Edge {
-  /** Its name in the database, the same as long as it is the same edge. */
+  /** Its stable name in the database. */
   name: string
   /**
    * Purges everything with one of the keys: `isHard` removes it, otherwise it may be sent while it is fetched again. Throws if the edge did

@@ -4,8 +4,8 @@ import { keyHeaders } from './edges.ts'
 import { boundedKeys, SITE_KEY } from './surrogate-keys.ts'
 
 /**
- * The headers of a reply that is being made, with `seconds` at most outside. Without an edge that is purged, it is only that. An edge may send
- * the reply for a while longer, while it fetches it again or while this program is away; it is expected to remove these headers from what it sends.
+ * Response headers for edge caches, which keep the reply for at most `seconds`. Without a purged edge there are no others. An edge may serve
+ * the reply longer while it revalidates or while this program is down; it must remove these headers from its responses.
  */
 export function outsideHeaders(ctx: Context, seconds: number): Record<string, string> {
   const { edges } = ctx.config

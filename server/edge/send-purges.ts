@@ -73,7 +73,7 @@ async function sendAll(ctx: Context, edges: readonly Edge[]): Promise<void> {
   )
 }
 
-/** Purges every page softly, since a program that has just started may render others than the one before. Does nothing without an edge. */
+/** Soft-purges all pages, since a newly started program may render them differently. Does nothing without an edge. */
 export async function purgePages(ctx: Context): Promise<void> {
   if (ctx.config.edges.length > 0) await addPurge(ctx.db, [SITE_KEY], false)
 }

@@ -1,11 +1,11 @@
 /**
- * The names by which caches outside know what a reply shows, and by which changes purge it (decision 079). The triggers of
+ * The surrogate keys of replies, by which changes purge them from edge caches (decision 079). The triggers of
  * `server/db/migrations/066-edge-purges-of-what-is-seen.ts` write the same names.
  */
 
 /** Every reply that caches outside may keep: names, categories, breaking news and openings are on every page. */
 export const SITE_KEY = 'site'
-/** In place of the articles of a reply that shows very many; purged with each article. */
+/** Replaces the article keys of a reply with very many articles; purged with every article. */
 export const ARTICLES_KEY = 'articles'
 /** Lists of the newest articles, totals and searches. */
 export const LATEST_KEY = 'latest'
@@ -19,7 +19,7 @@ export const TAGS_KEY = 'tags'
 export const PAPERS_KEY = 'papers'
 export const WEATHER_KEY = 'weather'
 export const LIFE_KEY = 'life'
-/** Addresses where there is nothing, or nothing any more: something may be released there. */
+/** For addresses without content: something may be released there. */
 export const MISSING_KEY = 'missing'
 
 /** Replies that show an article, whole or in a list. */
@@ -33,7 +33,7 @@ export function boundedKeys(keys: readonly string[]): string[] {
   return [...keys.filter((key) => !key.startsWith('article-')), ARTICLES_KEY]
 }
 
-/** Keys to purge, with the one of replies that show very many articles. */
+/** Keys to purge, including that of replies with very many articles. */
 export function withArticles(keys: readonly string[]): string[] {
   return keys.some((key) => key.startsWith('article-')) ? [...keys, ARTICLES_KEY] : [...keys]
 }

@@ -1,4 +1,4 @@
-/** Checks rows of an export before they are written: an export may have been edited, and readers get what it says. */
+/** Checks rows of an export before they are written: an export may have been edited, and its content is public. */
 import { parseDocument, InvalidDocument } from '@yukan/article-document/steps.ts'
 import { ruleFields } from '@yukan/contract/desk/house-rule.ts'
 import { settings, SETTING_NAMES } from '@yukan/contract/desk/setting-values.ts'

@@ -1,4 +1,4 @@
-/** Writes the newspaper as JSON Lines and a folder of files, as it is at one moment, while it runs (decision 052, docs/export-format.md). */
+/** Writes a snapshot of the running newspaper as JSON Lines and a folder of files (decision 052, docs/export-format.md). */
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -55,7 +55,7 @@ function rowsOf({ name, order, staffColumn }: ExportedTable, columns: readonly s
 /** Writes the rows of a query, an object a line. */
 async function writeRows(client: pg.ClientBase, path: string, query: string): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
-  // JSON escapes control characters, so that CSV with two of them as its marks is the plain text.
+  // JSON escapes control characters: CSV with two of them as delimiter and quote leaves it unchanged.
   const copy = copyTo(
     `copy (select row_to_json(x)::text from (${query}) x) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`,
   )

@@ -3,7 +3,7 @@
 /** A table whose rows are in the file of its name. */
 export interface ExportedTable {
   name: string
-  /** SQL by which rows are sorted; unique, so that two exports of the same rows are the same bytes. */
+  /** SQL by which rows are sorted; unique, so exports of the same rows are byte-identical. */
   order: string
   /** Columns that are not in the file, with the SQL of their value for the imported row `r`. */
   computed?: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export interface ExportedTable {
   staffColumn?: string
 }
 
-/** What a row of a list repeats of its article. */
+/** Columns that a list row copies from its article. */
 const REPEATED = {
   release_at: '(select a.release_at from article a where a.id = r.article_id)',
   is_listed: `(select a.state in ('scheduled', 'published') from article a where a.id = r.article_id)`,
@@ -29,7 +29,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'article_tag', order: 'article_id, tag_id', computed: REPEATED },
   { name: 'article_picture', order: 'article_id, position' },
   { name: 'article_redirect', order: 'slug collate "C"' },
-  // Accounts do not move with an export: what was done there cannot be undone here.
+  // Accounts are not exported: actions of the old installation cannot be undone in the new one.
   { name: 'article_work', order: 'article_id', computed: { author_staff_id: 'null::bigint' } },
   { name: 'article_version', order: 'id', computed: { staff_id: 'null::bigint' } },
   { name: 'article_correction', order: 'id' },

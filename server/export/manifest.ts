@@ -7,7 +7,7 @@ import { Value } from 'typebox/value'
 import { digestOf } from '../articles/check-article-file.ts'
 import { isRegularFile } from '../regular-file.ts'
 
-/** What is wrong with an export or its place, in one sentence for the operator. */
+/** A problem of an export or its folder, in one sentence for the operator. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }

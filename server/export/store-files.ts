@@ -1,4 +1,4 @@
-/** Puts the files of an export into the store, before the transaction that writes the rows, and continues where an earlier run was interrupted (decision 097). */
+/** Copies the files of an export into the store before the transaction that writes the rows, and resumes an interrupted run (decision 097). */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { ImportProblem, readLines } from '../articles/import-lines.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
@@ -49,7 +49,7 @@ export class StoredFiles {
     this.#folder = folder
   }
 
-  /** Stores what is not there yet, several files at once. Returns the number of listed files. Throws `ExportError`, and `ImportProblem` with the line. */
+  /** Stores the missing files, several at once. Returns the number of listed files. Throws `ExportError`, and `ImportProblem` with the line. */
   async store(progress: (line: string) => void): Promise<number> {
     const { files } = this.#ctx
     const known = await renewStoredFiles(this.#ctx.db, this.#ctx.clock.now())
@@ -77,7 +77,7 @@ export class StoredFiles {
     return count
   }
 
-  /** Removes what was stored for an export that is refused. */
+  /** Removes the files that were stored for a refused export. */
   async remove(): Promise<void> {
     const names = [...this.#stored]
     await mapConcurrent(names, FILES_AT_ONCE, (name) => this.#ctx.files.remove(name))

@@ -1,4 +1,4 @@
-/** Feeds, sitemaps and robots.txt, the same for everybody. */
+/** Feeds, sitemaps and robots.txt, the same for all clients. */
 import type { Publication } from '@yukan/contract/master-entities.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -12,7 +12,7 @@ export interface Channel {
   self: string
   title: string
   description: string
-  /** The first item, while there is one. */
+  /** The first item, if any. */
   breaking: BreakingNotice | null
 }
 

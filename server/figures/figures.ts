@@ -79,12 +79,12 @@ export async function keepFigures(ctx: Context, now: Date): Promise<{ first: str
   const first = addDays(today, -DAYS_KEPT)
   const kept: string[] = []
   await ctx.db.transaction().execute(async (transaction) => {
-    // Earlier than a week ago where the job has not run for days.
+    // More than a week ago if the job has not run for days.
     const oldest = await findFirstReadingDay(transaction)
     for (let day = oldest !== null && oldest < first ? oldest : first; day < today; day = addDays(day, 1))
       if (await storeDayFigures(transaction, day)) kept.push(day)
   })
-  // A day that is kept is never counted again, so that this may end in the middle.
+  // A stored day is never counted again: this may be interrupted at any time.
   await deleteReadingsBefore(ctx.db, first)
   return { first, kept }
 }

@@ -1,4 +1,4 @@
-/** What a newspaper needs before it is public, and its opening (decision 050). */
+/** The steps before a newspaper is public, and its opening (decision 050). */
 import type { FoundingState } from '@yukan/contract/desk/founding.ts'
 import { LEGAL_NAMES, LegalText, SETTING_NAMES } from '@yukan/contract/desk/setting-values.ts'
 import type { LegalEdition } from '@yukan/contract/desk/setting-values.ts'
@@ -45,7 +45,7 @@ async function readFacts(db: Db, hasPayments: boolean, now: Date): Promise<Found
   }
 }
 
-/** The steps with what the database says of them; `hasPayments` is what the card provider says. */
+/** The steps with their state in the database; `hasPayments` is the state at the card provider. */
 export async function readProgress(db: Db, hasPayments: boolean, now: Date): Promise<FoundingProgress[]> {
   return foundingProgress(await readFacts(db, hasPayments, now))
 }

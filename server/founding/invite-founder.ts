@@ -13,8 +13,8 @@ export interface FounderInvitation {
 }
 
 /**
- * Invites the first administrator of an empty newspaper, and closes it to readers until it is opened. A new invitation
- * ends the one before. Null once there is an account, and for a newspaper that has anything of its own.
+ * Invites the first administrator of an empty newspaper, which stays closed to readers until it is opened. A new invitation
+ * replaces the one before. Null once there is an account, and for a newspaper with any content.
  */
 export async function inviteFounder(ctx: Context, now: Date): Promise<FounderInvitation | null> {
   return ctx.db.transaction().execute(async (db) => {
@@ -26,7 +26,7 @@ export async function inviteFounder(ctx: Context, now: Date): Promise<FounderInv
     }
     const key = ctx.randomKey()
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME)
-    // The founder gives the address: anyone who reads what the program prints is the operator.
+    // The founder chooses the address: anyone who can read the program's output is the operator.
     const link = {
       keyHash: hashSecret(key),
       purpose: 'invitation',
@@ -42,7 +42,7 @@ export async function inviteFounder(ctx: Context, now: Date): Promise<FounderInv
   })
 }
 
-/** What the program prints of an invitation. */
+/** The program's output about an invitation. */
 export function founderLines({ url, expiresAt }: FounderInvitation): string[] {
   return [
     'There is no account of the desk yet. This link makes the first one, for an administrator:',

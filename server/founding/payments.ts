@@ -1,4 +1,4 @@
-/** What the card provider needs so that a new newspaper can sell its plans (decision 050; product §9). */
+/** Sets up the card provider for a new newspaper to sell its plans (decision 050; product §9). */
 import { CARD_PLANS } from '@yukan/rules/membership/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type Stripe from 'stripe'
@@ -74,7 +74,7 @@ export async function setUpPayments(ctx: Context, by: StaffCaller, now: Date): P
     await lockSettings(db)
     const products = (await readProducts(db)) ?? emptyMaster.products
     const product_id = { ...products.product_id, [ctx.config.environment]: product }
-    // Written also where it was known: every node then asks the provider again.
+    // Written even if it was known: every node then asks the provider again.
     await saveMaster(db, { products: { ...products, product_id } })
     await recordChange(db, by, { action: 'founding.set-up-payments', subject: name }, now)
   })

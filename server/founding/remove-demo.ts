@@ -56,7 +56,7 @@ async function emptySettings(db: Transaction<Tables>): Promise<void> {
     await place.write(db, null)
     await deleteVersions(db, name)
   }
-  // What is empty now is missing, so that the demo can come back.
+  // Empty tables count as missing: the demo can be added again.
   if (isDeepStrictEqual(await readPublication(db), emptyMaster.publication)) await deleteMasterValue(db, 'publication')
   const products = await readProducts(db)
   if (isDeepStrictEqual(products?.plans, emptyMaster.products.plans)) await deleteMasterValue(db, 'products')
@@ -98,9 +98,9 @@ async function removeAll(ctx: Context, by: StaffCaller, now: Date): Promise<numb
 }
 
 /**
- * Removes what the demo has brought: articles, pictures, papers, members, staff but for the caller, categories, and settings that nobody has
- * changed. Readers see the newspaper further only if it has everything that it needs. Returns the number of articles; 0 if nothing of the demo
- * is there. E_BAD_REQUEST for another name than the newspaper's, E_PROVIDER, E_IMPORTING while printed papers are imported.
+ * Removes the demo content: articles, pictures, papers, members, staff except the caller, categories, and settings that were not
+ * changed. The newspaper stays public only if no required step is missing then. Returns the number of articles; 0 if there is no
+ * demo content. E_BAD_REQUEST for another name than the newspaper's, E_PROVIDER, E_IMPORTING while printed papers are imported.
  */
 export async function removeDemo(ctx: Context, by: StaffCaller, typedName: string, now: Date): Promise<number> {
   const { name } = await publicationOf(ctx.db)

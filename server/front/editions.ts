@@ -19,12 +19,12 @@ export function factsOf({ id, launch_at: launchAt, undone_at: undoneAt }: Editio
   return { id, launchAt, undoneAt }
 }
 
-/** What an edition is called in the record of changes. */
+/** The name of an edition in the audit log. */
 export function nameOf({ launch_at: launchAt }: Pick<EditionRow, 'launch_at'>): string {
   return `${articleTime(launchAt)}の一面`
 }
 
-/** An instant of a request. E_BAD_REQUEST if it is none, or not after `after`. */
+/** Parses an instant of a request. E_BAD_REQUEST if it is invalid, or not after `after`. */
 export function readInstant(text: string, field: string, after: Date): Date {
   const at = parseWireInstant(text)
   if (at === null || at <= after) throw new Refusal('E_BAD_REQUEST', { field })

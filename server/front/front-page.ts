@@ -44,7 +44,7 @@ async function loadDays(db: Db, given: string | undefined, now: Date): Promise<T
   return { days, previous: next }
 }
 
-/** What a page shows at an instant. `editionId` null: of no edition, so nothing is placed. */
+/** The articles of the page at an instant. `editionId` null: without an edition, so none are placed. */
 export async function loadFront(db: Db, editionId: number | null, at: Date): Promise<{ placed: ArticleRow[]; run: ArticleRow[] }> {
   const [placed, { days }] = await Promise.all([editionId === null ? [] : listPlaced(db, editionId, at), loadDays(db, undefined, at)])
   return { placed, run: days.flatMap(({ rows }) => rows) }

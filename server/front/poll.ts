@@ -5,7 +5,7 @@ import { waitForChange } from '../calls/wait-for-change.ts'
 import type { Context } from '../context.ts'
 import { readFront } from './read.ts'
 
-/** In place of the id of an edition: the next one. */
+/** Instead of an edition's id: the next one. */
 const NEXT = 0
 
 const readForAll = inBatches(async (ctx, id: number, _asked: readonly null[]) => {

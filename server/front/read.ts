@@ -61,7 +61,7 @@ async function readOrder(ctx: Context, editionId: number | null, at: Date): Prom
 interface Chosen {
   edition: EditionRow
   slots: SlotRow[]
-  /** What the page shows at the launch, or now where it is launched. */
+  /** The articles of the page at the launch, or now if it is launched. */
   order: number[]
 }
 

@@ -9,7 +9,7 @@ import { notifyDesk } from '../store/staff/desk-change.ts'
 import type { EditionRow } from '../store/articles/front.ts'
 import { listArticlePictures } from '../store/articles/picture-library.ts'
 
-/** What is left to do once the transaction is committed. */
+/** Work for after the commit of the transaction. */
 type Afterwards = () => void
 
 /** Moves releases, and those of their pictures. */

@@ -19,7 +19,7 @@ import { lockPrepared, nameOf, readInstant } from './editions.ts'
 interface Seen {
   id: number
   articleId: number
-  /** Version of the article's place; null if it had none. */
+  /** Version of the article's place; null if it had no place. */
   seen: number | null
 }
 

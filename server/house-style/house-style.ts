@@ -1,4 +1,4 @@
-/** What the editor checks with, and what an article ignores (decision 048). */
+/** The rules for the editor's checks, and the alerts that an article ignores (decision 048). */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { CHECK_OPTIONS, defaultChecks } from '@yukan/rules/house-style/style-alert.ts'

@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts'
 
 const SWEEP = SECOND / 10
 
-/** Creates the server. Cached pages are sent at once; everything else goes to `handler`, unless there is more than it can do. */
+/** Creates the server. Cached pages are sent at once; everything else goes to `handler`, unless it is overloaded. */
 export function makeHttpServer(ctx: Context, handler: http.RequestListener): http.Server {
   const admit = makeAdmit(ctx)
   const answer: http.RequestListener = (request, response) => {
@@ -27,7 +27,7 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
     request.url = originForm(request.url ?? '/')
     // Draining: the client connects again, to another node or to the next process.
     if (ctx.lifecycle.isEnding) response.shouldKeepAlive = false
-    // What readers' pages have under an address is not there on the desk's host.
+    // Readers' pages do not exist on the desk's host.
     if (!isOnDeskHost(ctx.config, request) && trySendCached(ctx, request, response)) {
       // A timer for each request costs some percent of a cached page: most are in the client's buffer already.
       if (request.socket.writableLength > 0) request.socket.setTimeout(ctx.timeLimits.socket)
@@ -44,7 +44,7 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
       requestTimeout: ctx.timeLimits.upload,
       keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: SECOND,
-      // A request without a body is no stream that has to be read to its end: a tenth of what a cached page costs.
+      // A request without a body need not be read to its end: that saves a tenth of the cost of a cached page.
       optimizeEmptyRequests: true,
     },
     answer,
@@ -66,11 +66,11 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
  * Stops listening and nothing else: open connections end as usual, by their clients or ten seconds after their last request.
  */
 export function stopListening(server: http.Server): void {
-  // That of the HTTP server would end idle connections, on which a request may be on its way.
+  // The HTTP server's own method closes idle connections, on which a request may be arriving.
   net.Server.prototype.close.call(server)
 }
 
-/** Ends a server: idle connections are closed at once, busy ones after `drainMs`. Resolves when there is none. */
+/** Ends a server: idle connections are closed at once, busy ones after `drainMs`. Resolves when all are closed. */
 export async function endConnections(server: http.Server, drainMs: number): Promise<void> {
   const closed = once(server, 'close')
   if (server.listening) server.close()

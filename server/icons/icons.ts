@@ -35,7 +35,7 @@ export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8A
   return iconUrl(ctx, key)
 }
 
-/** Shows an uploaded picture, or none for an empty address, and removes the others. `id`: the icon to replace. E_NOT_FOUND. */
+/** Makes an uploaded picture the icon (an empty address: no icon), and removes the others. `id`: the icon to replace. E_NOT_FOUND. */
 export async function chooseIcon(ctx: Context, memberId: number, url: string, id: number | null): Promise<void> {
   const key = url === '' ? null : keyOf(ctx, url)
   if (url !== '' && key === null) throw new Refusal('E_NOT_FOUND')

@@ -16,7 +16,7 @@ export interface FileStore {
   put(name: string, data: Uint8Array): Promise<void>
   /** Copies a file of this machine into the store, a part at a time. The whole file or nothing. Throws for a link and for anything but a plain file. */
   copy(name: string, path: string): Promise<void>
-  /** Does the same where the file is not needed any more: it may be gone from its path afterwards. */
+  /** The same, but may move the file away from its path. */
   move(name: string, path: string): Promise<void>
   /** The file's stream and size in bytes, or null. The caller reads the stream to its end or destroys it. */
   read(name: string): Promise<StoredFile | null>
@@ -33,7 +33,7 @@ export interface FileStore {
 /** An object store that is unreachable, silent or refuses us; HTTP clients get a 503. */
 export class FileStoreError extends Error {
   override name = 'FileStoreError'
-  /** Of the service or the system: `NoSuchBucket`, `ECONNREFUSED`. */
+  /** Error code of the service or the system: `NoSuchBucket`, `ECONNREFUSED`. */
   readonly code: string
   /** Read by the last-resort handler (`http/failure.ts`). */
   readonly statusCode = 503

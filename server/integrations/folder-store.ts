@@ -38,7 +38,7 @@ async function listKinds(folder: string): Promise<string[]> {
   return entries.filter((entry) => !entry.isFile()).map(({ name }) => join(folder, name))
 }
 
-/** Names under a folder; `prefix` is the folder's own name with a slash, or empty. A missing folder has none. */
+/** Names under a folder; `prefix` is the folder's own name with a slash, or empty. Empty for a missing folder. */
 async function* listFolder(folder: string, prefix: string): AsyncGenerator<string> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

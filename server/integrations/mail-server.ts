@@ -3,7 +3,7 @@ import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Config } from '../config.ts'
 
 export interface OutgoingMail {
-  /** The same in every attempt, so that a duplicate can be recognised. */
+  /** The same in every attempt: duplicates can be recognised. */
   messageId: string
   to: string
   subject: string
@@ -26,7 +26,7 @@ async function makeTransport(smtpUrl: string): Promise<Transporter> {
   })
 }
 
-/** Returns what sends mails. The library is loaded with the first one: a process that sends none does not need its memory. */
+/** Returns the sender of mails. The library is loaded with the first mail: a process that sends none does not need its memory. */
 export function openMailServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
   let transport: Promise<Transporter> | undefined
   return async ({ messageId, to, subject, text, html }) => {

@@ -1,4 +1,4 @@
-/** What killed processes have left in a folder of temporary files, which others use at the same time. */
+/** Removes leftovers of killed processes from a folder of temporary files that is shared with running ones. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -6,7 +6,7 @@ import type { ObjectStoreConfig } from '../config.ts'
 import { STORE_CONNECT_TIMEOUT } from '../limits.ts'
 import { FileStoreError } from './files.ts'
 
-/** For 5xx responses and broken connections, not for a silent store. */
+/** Applies to 5xx responses and broken connections, not to a silent store. */
 const MAX_ATTEMPTS = 3
 /** A reader with a slow connection holds one for as long as the file takes. */
 const MAX_CONNECTIONS = 256
@@ -36,7 +36,7 @@ function settings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStor
     defaultsMode: 'standard',
     retryMode: 'standard',
     maxAttempts: MAX_ATTEMPTS,
-    // Many services do not support newer checksums; requests are signed with their digest anyway.
+    // Many services do not support newer checksums; requests are signed with their digest instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -71,7 +71,7 @@ export async function connectS3(config: ObjectStoreConfig): Promise<S3> {
   return { sdk, client }
 }
 
-/** What the client writes for a service that sends its code alone. */
+/** The client's placeholder message for a service that sends only a code. */
 const NO_MESSAGE = ['', 'UnknownError']
 
 /** An error with the service's code, status and message; never a header or a key. */
@@ -83,7 +83,7 @@ export function storeFailure(what: string, error: unknown): FileStoreError {
   return new FileStoreError(`The file store failed at ${what}: ${code}${message}`, code)
 }
 
-/** How far the service's clock is before this machine's, in milliseconds; 0 below five minutes. The client signs with the service's time then. */
+/** By how much the service's clock is ahead of this machine's, in milliseconds; 0 below five minutes. The client then signs with the service's time. */
 export function clockOffset({ client }: S3): number {
   const { systemClockOffset } = client.config
   return Math.abs(systemClockOffset) < SKEW_SEEN ? 0 : systemClockOffset

@@ -11,7 +11,7 @@ import { abortUploads, PART_BYTES, uploadInParts } from './s3-upload.ts'
 /** Time limits in milliseconds, as arguments for tests. */
 export interface S3Limits {
   responseWithin: number
-  /** For a file that is sent in one request, and for each part of a larger one. */
+  /** Timeout for a file sent in one request, and for each part of a larger one. */
   putWithin: number
   nextPartWithin: number
 }

@@ -1,5 +1,5 @@
 /**
- * Large files go to the object store a part at a time, so that the process never holds a whole one (decision 099). With the client's own commands: `Upload` of
+ * Large files are sent to the object store in parts: the process never holds a whole one (decision 099). With the client's own commands: `Upload` of
  * `@aws-sdk/lib-storage` passes its signal to no request, so a store that is silent would keep its connections for ever.
  */
 import type { FileHandle } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import type { S3 } from './s3-client.ts'
 export const PART_BYTES = 8 * MEGABYTE
 
 interface LargeFile {
-  /** For messages. */
+  /** Name for messages. */
   name: string
   object: { Bucket: string; Key: string; ContentType: string; CacheControl: string }
   handle: FileHandle
@@ -52,7 +52,7 @@ export async function uploadInParts({ sdk, client }: S3, { name, object, handle,
     await bounded(what, within, (abortSignal) => client.send(complete, { abortSignal }))
   } catch (error) {
     const abort = new sdk.AbortMultipartUploadCommand(place)
-    // The first failure is the one to report; parts that stay are removed with the folder of the file.
+    // Only the first failure is reported; remaining parts are removed with the folder of the file.
     await bounded(what, within, (abortSignal) => client.send(abort, { abortSignal })).catch(() => undefined)
     throw error
   }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 
-/** Why a folder of this machine cannot be written, by the system's code: `EROFS`, `EACCES`, `ENOSPC`. Null if it can, or is to be created when it is first needed. */
+/** Why a folder of this machine cannot be written, by the system's code: `EROFS`, `EACCES`, `ENOSPC`. Null if it can, or will be created on first use. */
 export async function findUnwritable(folder: string): Promise<string | null> {
   try {
     await access(folder, constants.W_OK)

@@ -5,7 +5,7 @@ import type { ForecastHour } from './weather-forecast.ts'
 
 /** Credit line that the Agency requires. */
 export const JMA_CREDIT = '出典：気象庁ホームページ'
-/** Instead of it, for the invented forecast of the stand-in. */
+/** Replaces it for the invented forecast of the stand-in. */
 export const SAMPLE_CREDIT = '見本の予報'
 
 /** A report has about 4 KB; larger responses are not read. */

@@ -2,7 +2,7 @@
 export const WEBHOOK_RESULTS = ['queued', 'ignored', 'refused', 'failed'] as const
 export type WebhookResult = (typeof WEBHOOK_RESULTS)[number]
 
-/** How often this process received events of the card provider, by what was done about them. */
+/** The number of events of the card provider that this process received, by outcome. */
 export class WebhookCounts {
   readonly #counts = new Map<WebhookResult, number>()
 

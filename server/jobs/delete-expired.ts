@@ -10,15 +10,15 @@ import { listUnshownIcons } from '../store/membership/member-icon.ts'
 import { deleteProvisionalMembers } from '../store/membership/member.ts'
 import { deleteDiscardedArticles, discardUnusedDrafts } from '../store/articles/article-work.ts'
 
-/** One kind of data; returns how much of it was deleted, where that is reported. */
+/** Deletes one kind of data; returns the number of deleted items if it is reported. */
 interface Step {
   kind: string
   run: () => Promise<unknown>
 }
 
 /**
- * Deletes what has reached its age (decision 102), and discards drafts that were never used (decision 041). A kind of data that fails stops none of the
- * others, and is tried again by the next run. Throws at the end if one has failed.
+ * Deletes data that has reached its age (decision 102), and discards drafts that were never used (decision 041). A failure for one kind does not stop the
+ * others; the next run retries it. Throws at the end if any failed.
  */
 export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   const ago = (time: number) => new Date(now.getTime() - time)

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { listUnsentMails } from '../store/operations/mail.ts'
 
-/** Adds the job of every unsent mail that has none, as after a restored backup. */
+/** Adds missing jobs of unsent mails, for example after restoring a backup. */
 export async function enqueueMails(ctx: Context): Promise<string> {
   const ids = await listUnsentMails(ctx.db)
   for (const mailId of ids) await enqueueJob(ctx.db, 'send-mail', { mailId })

@@ -30,7 +30,7 @@ export interface Job {
   run(ctx: Context, now: Date): Promise<string>
 }
 
-/** Names of jobs that there were once: they are not scheduled any more. A job that is renamed or removed gets a row here. */
+/** Names of former jobs, to be unscheduled. A job that is renamed or removed gets a row here. */
 export const retiredJobs: readonly string[] = ['close-the-day', 'forget-old', 'forget-readings']
 
 export const jobs: readonly Job[] = [

@@ -5,7 +5,7 @@ import { beginUnifying, refreshArticleSearch, refreshPaperSearch, respellDesk } 
 
 const WORDS = { fresh: 'nothing to learn', busy: 'put off, for they are being written', learned: 'learned anew' }
 
-/** Learns frequent strings of articles and paper pages again where they have grown (decision 005), and unifies the spellings of earlier texts (decision 118). */
+/** Relearns frequent strings of articles and paper pages when these have grown (decision 005), and unifies the spellings of earlier texts (decision 118). */
 export async function refreshSearch(ctx: Context, now: Date): Promise<string> {
   await beginUnifying(ctx.db, now)
   await respellDesk(ctx.db)

@@ -18,8 +18,8 @@ async function mailEditors(ctx: Context, db: Db, late: readonly LateRelease[], n
 }
 
 /**
- * Marks what is due as published, each article once, with the time at which that was done: a later one shows that no program ran, and is mailed
- * to the editors. In most minutes nothing is due: then no writer of articles waits for it.
+ * Marks due articles as published, each once, with the time of marking: if it is late, no program was running, and the delay is mailed
+ * to the editors. In most minutes nothing is due: then it does not block writers of articles.
  */
 export async function releaseArticles(ctx: Context, now: Date): Promise<string> {
   if (!(await hasDueArticles(ctx.db, now))) return '0 articles released'

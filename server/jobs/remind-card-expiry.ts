@@ -22,7 +22,7 @@ interface DueCard {
   customer_id: string
 }
 
-/** Checks the card of a customer, and mails the member once where it expires. Returns whether a mail was written. */
+/** Checks the card of a customer, and mails the member once if it expires. Returns whether a mail was written. */
 async function remindMember(ctx: Context, { member_id, customer_id }: DueCard, now: Date): Promise<boolean> {
   const card = await readCardExpiry(ctx, customer_id)
   return ctx.db.transaction().execute(async (db) => {
@@ -42,7 +42,7 @@ export async function remindCardExpiry(ctx: Context, now: Date): Promise<string>
   let reminded = 0
   const about = { message: "a customer's card could not be checked", aboutOf: ({ member_id: memberId }: DueCard) => ({ memberId }) }
   const failed = await tryEach(ctx, due, about, async (customer) => {
-    // Before it fails: otherwise customers of whom none can be checked would be the first of every run, and the only ones.
+    // Stored before the check: otherwise customers whose check fails would come first in every run, and block the others.
     await noteCardChecked(ctx.db, customer.member_id, new Date(now.getTime() - CARD_CHECKED_EVERY + CARD_CHECK_RETRY_AFTER))
     if (await remindMember(ctx, customer, now)) reminded += 1
   })

@@ -24,7 +24,7 @@ async function listOffers(db: Db): Promise<MailFact[]> {
   return CARD_PLANS.map((plan) => ({ label: labels.get(plan) ?? planLabels[plan], text: `${yenText(prices[plan])}/月（税込）` }))
 }
 
-/** Enqueues the reminder of one member and stores that. False for a member who needs none: paid, staff, or withdrawn. */
+/** Enqueues the reminder of one member and records it. False for a member who does not need it: paid, staff, or withdrawn. */
 async function remind(ctx: Context, memberId: number, now: Date): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)

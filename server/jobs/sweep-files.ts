@@ -52,8 +52,8 @@ async function sweepBatch(ctx: Context, names: readonly string[], now: Date, swe
 }
 
 /**
- * Removes files of the store that no row names: what was stored for work that was rolled back or whose program was killed, and what was replaced (decision 097). Each
- * was found without a row by an earlier run, two days before: a file is stored before the row that names it. Throws when some could not be removed.
+ * Removes unreferenced files of the store: of work that was rolled back or whose program was killed, and replaced ones (decision 097). Each
+ * was already unreferenced in a run two days before, since a file is stored before its row. Throws if some could not be removed.
  */
 export async function sweepFiles(ctx: Context, now: Date): Promise<string> {
   const swept = await withFilesLock(ctx.direct.db, async () => {

@@ -15,11 +15,11 @@ import type { QueueHandlers } from './queue-handlers.ts'
 const TOKYO = 'Asia/Tokyo'
 /** Each holds a connection to the database during requests to the card provider. */
 const MAX_CUSTOMERS = 2
-/** Scheduled jobs are looked for this often, in seconds: one query for each. Those of every minute are awaited by the desk, the others by nobody. */
+/** How often scheduled jobs are polled, in seconds: one query for each. The desk waits for those of every minute; the others are not urgent. */
 const SCHEDULED_POLLING = 15
 const MINUTELY_POLLING = 2
 const EVERY_MINUTE = '* * * * *'
-/** A waiting job is found within this many seconds; while there are more, the next are fetched at once. */
+/** A waiting job is found within this many seconds; while there are more, the next ones are fetched at once. */
 const POLLING = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true } as const
 
 export interface Worker {
@@ -53,7 +53,7 @@ export async function unscheduleRetired(boss: PgBoss): Promise<void> {
   for (const name of retiredJobs) await boss.unschedule(name)
 }
 
-/** Creates or updates the queue of every scheduled job, unless it is one that others add to as well, which has options of its own. */
+/** Creates or updates the queue of every scheduled job, unless other code also adds to it, which sets its own options. */
 export async function installSchedules(boss: PgBoss): Promise<void> {
   for (const job of jobs) {
     if (queueNames.some((name) => name === job.name)) continue

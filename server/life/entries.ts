@@ -30,7 +30,7 @@ import { toAnnouncement, toDoctors, toEvent, toObituary } from './new-entry.ts'
 
 /** After every day on which something is shown. */
 export const LAST_DAY = '9999-12-31'
-/** Compiled: readers' pages have a week of entries, and each would take 0.2 ms by the schema as it is. */
+/** Compiled: readers' pages have a week of entries, and each would take 0.2 ms with the uncompiled schema. */
 const validator = Compile(LifeEntry)
 
 function headOf({ id, state, version, town, shown_from, shown_until, changed_at, changed_by }: LifeHeadRow) {
@@ -38,7 +38,7 @@ function headOf({ id, state, version, town, shown_from, shown_until, changed_at,
   return { id, state, version, ...shown, changedAt: formatWireInstant(changed_at), changedBy: changed_by }
 }
 
-/** An entry with the names of the contract. Throws if what is kept is not of its schema. */
+/** An entry with the names of the contract. Throws if the stored value does not match its schema. */
 export function toLifeEntry(row: LifeEntryRow): LifeEntry {
   return validator.Parse({ ...headOf(row), kind: row.kind, facts: row.facts })
 }
@@ -46,7 +46,7 @@ export function toLifeEntry(row: LifeEntryRow): LifeEntry {
 /** Entries that were reported as unreadable, in the version that is kept: each is logged once. */
 const reported = new Set<string>()
 
-/** Whether an entry can be read; the cause is logged once where it cannot. */
+/** Whether an entry can be parsed; otherwise the cause is logged once. */
 function readEntry({ log }: Pick<Context, 'log'>, row: LifeEntryRow): LifeEntry | null {
   try {
     return toLifeEntry(row)
@@ -59,7 +59,7 @@ function readEntry({ log }: Pick<Context, 'log'>, row: LifeEntryRow): LifeEntry 
   }
 }
 
-/** The entries that can be read: one that cannot, as one of an older form, stops none of the others. */
+/** The entries that can be parsed: an invalid one, for example of an older form, does not affect the others. */
 export function readEntries(ctx: Pick<Context, 'log'>, rows: readonly LifeEntryRow[]): LifeEntry[] {
   return rows.map((row) => readEntry(ctx, row)).filter((entry) => entry !== null)
 }
@@ -80,7 +80,7 @@ export async function listEntries(
   now: Date,
 ): Promise<ReplyOf<DeskCalls['/life/list']>> {
   const filter = { kind: kind ?? null, state: state ?? null }
-  // One more than shown: whether there is a next page.
+  // One more than shown, to see if there is a next page.
   const [rows, broken] = await Promise.all([
     listLifeEntries(ctx.db, { ...filter, offset: (page - 1) * LIFE_PAGE, limit: LIFE_PAGE + 1 }),
     listBroken(ctx, now),
@@ -95,7 +95,7 @@ export async function getEntry(ctx: Context, id: number | null): Promise<ReplyOf
   return { entry: row === null ? null : toLifeEntry(row), towns }
 }
 
-/** Which entry is written, in the version that was seen; null and 0 for a new one. */
+/** The entry and the version that was seen; null and 0 for a new one. */
 interface Which {
   id: number | null
   version: number
@@ -131,19 +131,19 @@ const factsFor = ({ town, shown_from, shown_until, facts }: LifeEntryRow) => ({
   ...(typeof facts === 'object' ? facts : {}),
 })
 
-/** How the record calls an entry. It is never erased and an obituary is, so that it has the number alone of that. */
+/** The name of an entry in the audit log. The log is never erased but an obituary is, so of an obituary it has only the number. */
 function recordedName(id: number, { kind, title }: Pick<NewLifeEntry, 'kind' | 'title'>): string {
   return kind === 'obituary' ? `お悔やみ${id}` : title
 }
 
-/** What the record has of an entry's fields: of an obituary nothing about the person. */
+/** The fields of an entry for the audit log: of an obituary nothing about the person. */
 function recordedFacts(kind: NewLifeEntry['kind'], fields: Record<string, unknown>): Record<string, unknown> {
   if (kind !== 'obituary') return fields
   const { shownFrom, shownUntil, hasConsent } = fields
   return { shownFrom, shownUntil, hasConsent }
 }
 
-/** Writes an entry. E_FORBIDDEN for a reporter where it is no draft, E_NO_CONSENT if readers would see an obituary without it. */
+/** Writes an entry. E_FORBIDDEN for a reporter unless it is a draft, E_NO_CONSENT if readers would see an obituary without it. */
 async function save(ctx: Context, by: StaffCaller, { id, version }: Which, entry: NewLifeEntry, now: Date): Promise<Saved> {
   return ctx.db.transaction().execute(async (db) => {
     if (entry.kind === 'doctor') await refuseTakenMonth(db, entry.firstOn, id)

@@ -1,4 +1,4 @@
-/** What is kept of an entry of each kind, after its check: E_BAD_REQUEST with the first wrong field (decision 051). */
+/** Validates an entry of each kind and returns its stored form. E_BAD_REQUEST with the first invalid field (decision 051). */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { findWrongDuties, findWrongEvent, findWrongObituary, findWrongObituaryDays, findWrongShown } from '@yukan/rules/life/life.ts'
@@ -13,7 +13,7 @@ function refuseWrong(fields: readonly string[]): void {
   if (field !== undefined) throw new Refusal('E_BAD_REQUEST', { field })
 }
 
-/** An obituary. The printed page has it on the day on which it is first shown. */
+/** An obituary. It is printed on the day on which it is first shown. */
 export function toObituary({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<DeskCalls['/life/save-obituary']>>): NewLifeEntry {
   refuseWrong([...findWrongObituary(facts), ...findWrongObituaryDays({ shownFrom, shownUntil })])
   return { kind: 'obituary', title: facts.name, town, shownFrom, shownUntil, firstOn: shownFrom, lastOn: shownFrom, facts }

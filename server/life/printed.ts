@@ -1,4 +1,4 @@
-/** What the layout staff get for the printed page, and what the table of doctors begins with (decision 051). */
+/** Data for the layout of the printed page, and the initial table of doctors (decision 051). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { addMonths, parseMonth } from '@yukan/rules/time/calendar.ts'

@@ -1,4 +1,4 @@
-/** What readers see of the life of the region today. Every list holds until midnight in Tokyo (decision 051). */
+/** The life of the region today, for readers. Every list is valid until midnight in Tokyo (decision 051). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { DayOfDuty, DayOfEvents, ShownAnnouncement, ShownEvent, ShownObituary } from '@yukan/contract/life.ts'
@@ -36,7 +36,7 @@ function townsOf(towns: readonly string[]): string[] {
   return [...new Set(towns)].filter((town) => town !== '').toSorted()
 }
 
-/** What concerns the whole area concerns each of its towns. */
+/** Entries for the whole area belong to each of its towns. */
 const isIn = (town: string, asked: string) => asked === '' || town === '' || town === asked
 
 /** Events of some days by day, the earliest of a day first; days without one are left out. */
@@ -132,7 +132,7 @@ export async function getShownAnnouncements(
   return { announcements: all.filter((each) => isIn(each.town, town)), towns: townsOf(all.map((each) => each.town)) }
 }
 
-/** Obituaries of today; none are read from the database for a reader who may not see them. */
+/** Obituaries of today; not even queried for a reader who may not see them. */
 export async function getShownObituaries(
   ctx: Context,
   kind: ReaderKind,

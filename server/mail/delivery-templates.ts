@@ -11,7 +11,7 @@ const NOT_ARRIVED = '届かない、ぬれている、破れているなどの�
 
 const BY_OFFICE = 'お申し出により、当社の窓口で'
 
-/** `changes`: the new values by what they are called. */
+/** `changes`: the new values by their labels. */
 export function profileChangedMail(changes: readonly MailFact[]): MailContent {
   return {
     kind: 'profile-changed',
@@ -39,7 +39,7 @@ function placeFacts({ zip, pref, city, address, building, recipient }: DeliveryP
   return [{ label: 'お届け先', text: `${addressLine({ zip, pref, city, address, building })}${name}` }]
 }
 
-/** `from`: the first delivery that goes to the new address; null if nothing is delivered to it. `isByOffice`: the staff did it for the member. */
+/** `from`: the first delivery that goes to the new address; null if nothing is delivered to it. `isByOffice`: done by staff for the member. */
 export function addressChangedMail(
   title: string,
   place: DeliveryPlace,

@@ -1,7 +1,7 @@
-/** What a mail says, without its frame (`mail-layout.ts`). */
+/** The content of a mail, without its frame (`mail-layout.ts`). */
 
 export interface MailFact {
-  /** Empty for a text that stands alone under its heading, set apart. */
+  /** Empty for a text without a label, set apart under its heading. */
   label: string
   /** Lines are separated by line breaks. */
   text: string
@@ -12,7 +12,7 @@ export interface MailFact {
 export interface MailGroup {
   title: string
   facts: readonly MailFact[]
-  /** Where what the facts say is done. */
+  /** The address of the page for acting on the facts. */
   link?: MailLink
 }
 /** A button, or a link under a group; `path` is one of ours. */
@@ -29,6 +29,6 @@ export interface MailContent {
   groups?: readonly MailGroup[]
   /** The first one is the main one. */
   links?: readonly MailLink[]
-  /** What follows the links. */
+  /** The text below the links. */
   notes?: readonly string[]
 }

@@ -9,7 +9,7 @@ export interface MailFrame {
   publication: Pick<Publication, 'name' | 'sealText' | 'company' | 'address' | 'phone' | 'phoneHours'>
   /** No slash at the end. */
   publicUrl: string
-  /** Of the desk, for links to it. */
+  /** Origin of the desk, for links to it. */
   deskUrl: string
   /** Name of the recipient; empty if it is not known or not confirmed. */
   recipient: string

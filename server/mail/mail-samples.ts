@@ -49,7 +49,7 @@ const APPLICATION = applicationFacts({
   },
 })
 
-/** By the name of the template's function; a template without a sample does not compile. */
+/** Keyed by the name of the template's function; a template without a sample does not compile. */
 const CONTENTS: Readonly<Record<MailName, MailContent>> = {
   registrationMail: accountMails.registrationMail(`/signup/password?activate=${KEY}`, NEXT_YEAR),
   welcomeMail: accountMails.welcomeMail('2026-12-03'),

@@ -65,7 +65,7 @@ export function emailChangeMail(path: string, expiresAt: Date): MailContent {
   }
 }
 
-/** To the old address, when a change is asked for. The new address stays out of it. */
+/** To the old address, when a change is requested. Does not reveal the new address. */
 export function emailChangeNoticeMail(now: Date): MailContent {
   return {
     kind: 'email-change-notice',
@@ -137,7 +137,7 @@ export function withdrawnMail(now: Date): MailContent {
   }
 }
 
-/** `number` names the message; `content` is what was written, null if it may not be repeated. */
+/** `number` identifies the message; `content` is its text, null if it may not be repeated. */
 export function contactReceivedMail(number: number, item: string, content: string | null): MailContent {
   const reply = 'このメールは送信専用です。お返事は担当者から改めてお送りします。'
   return {

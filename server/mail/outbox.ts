@@ -20,13 +20,13 @@ export function unverified({ id, email }: Pick<Recipient, 'id' | 'email'>): Reci
   return { id, email, last_name: '', first_name: '' }
 }
 
-/** A person of the staff: their accounts are apart from members' and have one name. */
+/** A member of staff: their accounts are separate from members' and have a single name. */
 export function staffRecipient({ email, name }: { email: string; name: string }): Recipient {
   return { id: null, email, last_name: name, first_name: '' }
 }
 
 /**
- * Adds a mail and the job that sends it, in the transaction of `db`. `to` replaces the recipient's own address; without one there is no mail.
+ * Adds a mail and the job that sends it, in the transaction of `db`. `to` replaces the recipient's own address; without either no mail is sent.
  * `sendAt`: not before; default: now.
  */
 export async function enqueueMail(

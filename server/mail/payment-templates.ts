@@ -15,21 +15,21 @@ function amountFact(yen: number): MailFact {
   return { label: '金額', text: `${yenText(yen)}（税込）`, keys: [yenText(yen)] }
 }
 
-/** Of the fact about the cancellation among the terms of an application. */
+/** The label of the cancellation among the terms of an application. */
 export const CANCELLATION_LABEL = '解約'
 
 function monthly(yen: number): string {
   return `${yenText(yen)}/月（税込）`
 }
 
-/** What is to know about a cancellation, apart from the other terms; none for a contract that was not applied for here. */
+/** The terms of a cancellation, separated from the others; empty for a contract that was not applied for here. */
 function cancellationGroups(terms: readonly MailFact[]): MailGroup[] {
   const facts = terms.filter(({ label }) => label === CANCELLATION_LABEL).map((fact) => ({ ...fact, label: '' }))
   return facts.length === 0 ? [] : [{ title: 'おやめになるときは', facts, link: PLAN }]
 }
 
 /**
- * `memberId`: by which the staff find the member while they are on the telephone. `terms`: what was applied for, line by line; empty for a contract that was not applied for here. `paidThrough` is the last day that is
+ * `memberId`: for staff to find the member during a call. `terms`: of the application, empty if it was not made here. `paidThrough`: the last day that is
  * paid for, or free before the first charge; null if the provider did not say.
  */
 export function appliedMail(memberId: number, plan: string, terms: readonly MailFact[], paidThrough: string | null): MailContent {
@@ -157,7 +157,7 @@ export interface FailedPayment {
   expireAt: Date
   /** Null if the provider did not say. */
   yen: number | null
-  /** When the card is charged again; null for never. */
+  /** When the card is charged again; null if it is not. */
   nextAttemptAt: Date | null
 }
 

@@ -1,12 +1,12 @@
-/** When mails to addresses that nobody has confirmed are sent (decision 028). */
+/** Schedules mails to unconfirmed addresses (decision 028). */
 import { MAIL_WAIT_HOURS } from '@yukan/rules/lifetimes.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { consumeLimits, consumeWithNetwork } from '../rate-limits/rate-limits.ts'
 
 /**
- * Counts one more mail to an address that nobody has confirmed, caused by a source, and returns when it is to be sent: now, or as many whole
- * hours later as the hours before are full. The first of a source within the hour does not wait behind the further ones of a flood; of a
+ * Counts a mail to an unconfirmed address, caused by a source, and returns when to send it: now, or as many whole
+ * hours later as earlier hours are full. The first mail of a source within the hour does not wait behind a flood; of a
  * 24-bit network the first five.
  */
 export async function consumeSendTime(ctx: Context, source: string, now: Date): Promise<Date> {

@@ -39,7 +39,7 @@ export interface LateRelease {
   minutes: number
 }
 
-/** To the editors: what went out late by the fault of the program, each article in one mail only. */
+/** To the editors: articles that went out late because no program was running, each in one mail only. */
 export function lateReleaseMail(articles: readonly LateRelease[], now: Date): MailContent {
   const [first] = articles
   return {
@@ -62,7 +62,7 @@ export function lateReleaseMail(articles: readonly LateRelease[], now: Date): Ma
   }
 }
 
-/** What the nightly proof has found, to the admins (decision 054). The details stand at the desk. */
+/** The findings of the nightly proof, to the admins (decision 054). The details are at the desk. */
 export function proofMail(bad: readonly { name: ProofPartName; findings: readonly object[] }[], now: Date): MailContent {
   const parts: Record<ProofPartName, string> = {
     gate: '会員向けの記事が、読める人だけに届いているか',
@@ -81,7 +81,7 @@ export function proofMail(bad: readonly { name: ProofPartName; findings: readonl
   }
 }
 
-/** Breaking news, to everybody who works with articles (decision 046). */
+/** Breaking news, to all who work with articles (decision 046). */
 export function breakingMail({ text, link, endsAt, by }: { text: string; link: string | null; endsAt: Date; by: string }): MailContent {
   return {
     kind: 'breaking-news',
@@ -92,7 +92,7 @@ export function breakingMail({ text, link, endsAt, by }: { text: string; link: s
   }
 }
 
-/** A request for an emergency opening, to everybody who can consent (decision 047). */
+/** A request for an emergency opening, to all who can consent (decision 047). */
 export function openingRequestedMail({ reason, endsAt, by }: { reason: string; endsAt: Date; by: string }): MailContent {
   return {
     kind: 'opening-requested',
@@ -139,7 +139,7 @@ export function staffChangedMail(now: Date): MailContent {
   }
 }
 
-/** `number` names a message of a reader. Its text and sender stay at the desk, where a look is recorded and where they are erased. */
+/** `number` identifies a reader's message. Its text and sender stay at the desk, where access is recorded and where they are erased. */
 export function messageArrivedMail(number: number, item: string): MailContent {
   return {
     kind: 'message-arrived',

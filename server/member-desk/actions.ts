@@ -1,4 +1,4 @@
-/** What the office does for a member, each with a reason in the record of changes (decision 089). */
+/** The office's actions on a member, each with a reason in the audit log (decision 089). */
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import { isBank } from '@yukan/rules/membership/member-status.ts'
 import { ACTIVE_FLAG, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
@@ -133,8 +133,8 @@ async function requireCancellable(db: Db, memberId: number, now: Date): Promise<
 }
 
 /**
- * Cancels the running contract as the member would: the same deadline, last day and mail; also for a member who pays by bank by now. It is recorded
- * before the card provider is asked, so that none is cancelled without a record, and again where that failed. E_CHANGED while a colleague does the same;
+ * Cancels the running contract as the member would, with the same deadline, last day and mail; also for a member who now pays by bank. It is recorded
+ * before the card provider is asked, so no cancellation lacks a record, and again if that failed. E_CHANGED while a colleague does the same;
  * E_NO_CUSTOMER, E_NO_CONTRACT, E_PROVIDER.
  */
 export async function cancelForMember(ctx: Context, by: StaffCaller, request: Request, now: Date): Promise<void> {

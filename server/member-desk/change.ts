@@ -19,7 +19,7 @@ export interface Recorded {
   after?: Record<string, unknown>
 }
 
-/** Records what was done for a member, with the reason. */
+/** Records an action on a member, with the reason. */
 export async function record(
   db: Db,
   by: StaffCaller,

@@ -30,13 +30,13 @@ function shownMatch({ by, match }: FoundMember): string {
 
 export interface MemberQuestion {
   words: string
-  /** At most so many members. */
+  /** Maximum number of members. */
   limit: number
-  /** Who asks. */
+  /** The calling account. */
   staffId: number
 }
 
-/** Members whom a text finds, the surest first. E_TOO_MANY for one of the staff who searches more than a person types. */
+/** Members found by a text, best matches first. E_TOO_MANY for an account that searches more often than a person types. */
 export async function findMemberRows(ctx: Context, { words, limit, staffId }: MemberQuestion, now: Date): Promise<MemberRow[]> {
   const searches = memberSearches(words)
   if (searches.length === 0) return []
@@ -57,7 +57,7 @@ export async function findMemberRows(ctx: Context, { words, limit, staffId }: Me
   })
 }
 
-/** What the room of members shows: who was found, and whom the caller opened last. E_TOO_MANY. */
+/** The data of the members' screen: search results, and the caller's recently opened members. E_TOO_MANY. */
 export async function findForOffice(ctx: Context, by: StaffCaller, words: string, now: Date): Promise<ReplyOf<DeskCalls['/member/find']>> {
   const { staffId } = by
   const [rows, opened] = await Promise.all([

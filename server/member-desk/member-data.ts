@@ -63,7 +63,7 @@ export function contactOf(member: MemberRow, addresses: readonly AddressRow[]): 
   }
 }
 
-/** Personal data of a member, whole: for reading, and what the forms of the office begin with. */
+/** The unmasked personal data of a member: for reading, and as initial values of the office's forms. */
 export async function readMemberDetails(db: Db, member: MemberRow): Promise<MemberDetails> {
   const addresses = await listAddresses(db, member.id)
   const storedOf = (type: AddressType): StoredAddress | null => {

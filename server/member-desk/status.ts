@@ -32,12 +32,12 @@ export function statusOf(
   }
 }
 
-/** First and last name as they are written; empty if none was given. */
+/** Full name in the written order; empty if none was given. */
 export function nameOf({ last_name, first_name }: Pick<MemberSummary, 'last_name' | 'first_name'>): string {
   return `${last_name} ${first_name}`.trim()
 }
 
-/** How the record of changes names a member: the entry outlives the member, so it has nothing of them. */
+/** The name of a member in the audit log, which outlives the member: it contains no personal data. */
 export function memberSubject(id: number): string {
   return `会員${id}`
 }

@@ -7,7 +7,7 @@ import { hashSecret } from '../hash-secret.ts'
 /** `known`: a device of the member. `registered`: one since now. `unknown`: neither, as for a browser beyond the limit. */
 type DeviceState = 'known' | 'registered' | 'unknown'
 
-/** What this browser is to a member; it becomes a device where the limit allows it (product §4 "Device check"). */
+/** The relation of this browser to a member; it becomes a device if the limit allows it (product §4 "Device check"). */
 export async function checkDevice(ctx: Context, memberId: number, caller: Caller): Promise<DeviceState> {
   const { deviceCookie } = caller
   if (deviceCookie === null) return 'unknown'

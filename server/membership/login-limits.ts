@@ -1,4 +1,4 @@
-/** How often logging in may be tried (decisions 017 and 028). */
+/** Rate limits of login attempts (decisions 017 and 028). */
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { consumeLimits, enforceLimits, enforceShare, isLimitExhausted } from '../rate-limits/rate-limits.ts'
@@ -8,7 +8,7 @@ import type { HashedFor } from './secrets.ts'
 /** Begins the source of a browser that the member has used before: wrong passwords from elsewhere do not lock it out. */
 const KNOWN_DEVICE = 'device '
 
-/** The source that wrong passwords of a browser are counted by: the device where the member has used it, else where it is. */
+/** The source that wrong passwords of a browser are counted against: the device if the member has used it, else the network. */
 export function loginSource(deviceId: number | null, caller: Caller): string {
   return deviceId === null ? caller.source : `${KNOWN_DEVICE}${deviceId}`
 }
@@ -21,8 +21,8 @@ function isUnknownDevice(attempt: Attempt | null): boolean {
 const EVERYBODY = { limit: 'login-all', of: '' } as const
 
 /**
- * Counts a login. E_TOO_MANY beyond what a browser that the member has used, or else a source, may try, and beyond the share of a source
- * after too many wrong passwords of everybody together.
+ * Counts a login. E_TOO_MANY beyond the limit of a browser that the member has used, or else of a source, and beyond the share of a source
+ * after too many wrong passwords in total.
  */
 export async function enforceLoginLimits(ctx: Context, attempt: Attempt | null, caller: Caller, now: Date): Promise<void> {
   if (attempt !== null && !isUnknownDevice(attempt)) return enforceLimits(ctx, [{ limit: 'login-device', of: attempt.source }], now)
@@ -30,7 +30,7 @@ export async function enforceLoginLimits(ctx: Context, attempt: Attempt | null, 
   if (await isLimitExhausted(ctx, EVERYBODY, now)) await enforceShare(ctx, EVERYBODY.limit, caller.source, now)
 }
 
-/** Who is hashed for: browsers that the member has used do not wait behind all others. */
+/** The queue for hashing: browsers that the member has used do not wait behind all others. */
 export function hashingFor(attempt: Attempt | null): HashedFor {
   return isUnknownDevice(attempt) ? 'strangers' : 'known'
 }
@@ -41,7 +41,7 @@ export async function mayShowBan(ctx: Context, attempt: Attempt, caller: Caller,
 }
 
 export interface WrongPasswordLimits {
-  /** The source has guessed too often: nothing that is shown may depend on whether there is an account. */
+  /** The source has guessed too often: the response must not depend on whether an account exists. */
   isGuess: boolean
   /** The account has had too many wrong passwords from browsers that it does not know. */
   isStorm: boolean
@@ -57,7 +57,7 @@ export async function consumeWrongPasswordLimits(
 ): Promise<WrongPasswordLimits> {
   if (!isUnknownDevice(attempt)) return { isGuess: false, isStorm: false }
   const isGuess = !(await consumeLimits(ctx, [{ limit: 'unknown-address', of: caller.source }], now))
-  // What is refused anyway is not counted for everybody.
+  // An attempt that is refused anyway does not count towards the total.
   if (!isGuess) await consumeLimits(ctx, [EVERYBODY], now)
   if (attempt === null || !hasAccount) return { isGuess, isStorm: false }
   return { isGuess, isStorm: !(await consumeLimits(ctx, [{ limit: 'login-strangers', of: String(attempt.memberId) }], now)) }

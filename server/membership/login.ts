@@ -69,7 +69,7 @@ async function attemptOf(ctx: Context, member: MemberRow, caller: Caller): Promi
   return { memberId: member.id, source: loginSource(device?.id ?? null, caller) }
 }
 
-/** Counts or clears under the member's lock, so that parallel attempts are counted one by one. */
+/** Counts or clears under the member's lock: parallel attempts are counted one by one. */
 async function countAttempt(
   ctx: Context,
   db: Db,
@@ -103,7 +103,7 @@ export async function openSession(
   const token = ctx.randomKey() + ctx.randomKey()
   const [name, label] = [deviceName(caller.userAgent), deviceLabel(caller.userAgent)]
   const device = await touchDevice(db, member.id, hashSecret(deviceCookie), { name, label }, now)
-  // Of everybody who has logged in with this browser: the cookie alone personalises pages.
+  // Sessions of all members who have logged in with this browser: the cookie alone personalises pages.
   await endSessionsOfBrowser(db, hashSecret(deviceCookie))
   await addSession(db, { tokenHash: hashSecret(token), deviceId: device.id, memberId: member.id, now })
   const isFirst = member.activated_at !== null && now.getTime() - member.activated_at.getTime() < FIRST_LOGIN_WITHIN

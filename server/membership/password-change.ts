@@ -24,12 +24,12 @@ import { hashSecret } from '../hash-secret.ts'
 import { hashPassword, isPassword } from './secrets.ts'
 
 const ALL_MAILS = { limit: 'mail-all', of: '' } as const
-/** Far longer than a reset takes, so that the time does not show whether there is a member. */
+/** Far longer than a reset takes: the response time must not reveal whether the member exists. */
 const RESET_TAKES = SECOND / 10
 
 /**
- * Mails a reset link to the member of the address. Neither the reply nor its time shows whether there is one, or whether there were too many
- * mails. E_TOO_MANY beyond the limits, which are the browser's alone where the member has used it.
+ * Mails a reset link to the member of the address. Neither the reply nor its time reveals whether they exist, or whether there were too many
+ * mails. E_TOO_MANY beyond the limits, which are the browser's own if the member has used it.
  */
 export async function requestReset(ctx: Context, email: string, caller: Caller, now: Date): Promise<void> {
   await takeAtLeast(RESET_TAKES, async () => {
@@ -49,7 +49,7 @@ export async function requestReset(ctx: Context, email: string, caller: Caller, 
   })
 }
 
-/** Mails a reset link to an active member, in the transaction of `db`. Returns false for everybody else. */
+/** Mails a reset link to an active member, in the transaction of `db`. Returns false for all others. */
 export async function mailResetLink(ctx: Context, db: Db, memberId: number, now: Date): Promise<boolean> {
   const member = await lockMember(db, memberId)
   if (member === null || member.flag !== ACTIVE_FLAG) return false

@@ -19,7 +19,10 @@ import { hashSecret } from '../hash-secret.ts'
 import { recordBegunRegistration } from '../store/desk/figures.ts'
 import { hashPassword, mailboxHash } from './secrets.ts'
 
-/** Registers provisionally and mails the link, again while there is no password. `article`: the slug of the one whose notice led here. Returns whether the address was registered before. */
+/**
+ * Registers provisionally and mails the link, again while there is no password. `article`: slug of the article whose notice was followed.
+ * Returns whether the address was registered before.
+ */
 export async function register(
   ctx: Context,
   { article, ...given }: Registration & { article: string | null },

@@ -10,15 +10,15 @@ import { sharedSecret } from '../store/membership/secret.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Verified where there is no member, so that the reply takes as long. */
+/** Verified if there is no member: the reply must take as long. */
 let nobodysHash: Promise<string> | undefined
 
 /** Members and staff who have shown who they are, strangers at the members' login, and strangers at the desk's sign-in. */
 export type HashedFor = 'known' | 'strangers' | 'desk'
 
 /**
- * Hashes at once, each of which uses a core for some 25 ms and 19 MiB, and those that wait: a flood of strangers delays no member, and a flood of one
- * sign-in nobody at the other.
+ * Concurrent and waiting hashes; each uses a core for some 25 ms and 19 MiB. A flood from unknown browsers does not delay members, and a flood of one
+ * kind of sign-in does not delay the other.
  */
 const limited = { known: makeSemaphore(2, 200), strangers: makeSemaphore(2, 200), desk: makeSemaphore(1, 100) } as const
 

@@ -17,7 +17,7 @@ import { withMember } from '../concurrency/with-member.ts'
 /**
  * Ends the account: flag 999, no email, no password, no sessions, devices, keys or bans. Other data is erased later by the job
  * `erase-withdrawn`. E_UNDER_CONTRACT for a member who pays and has not cancelled, and while an application is at the card provider. A contract whose payment failed is ended at the card
- * provider, by the job `reconcile-nightly` where the provider is away.
+ * provider, or by the job `reconcile-nightly` if the provider is unreachable.
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {

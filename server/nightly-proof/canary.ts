@@ -2,14 +2,14 @@
 import { plainText, truncateCharacters } from '@yukan/rules/text/truncate.ts'
 import type { WholeArticleRow } from '../store/articles/article.ts'
 
-/** Characters of a piece: so many that no other text has them by chance. */
+/** Characters of a piece: enough that no other text has them by chance. */
 const PIECE = 20
 const PIECES_MAX = 12
 
 /** Characters that HTML or JSON write differently, and ends of lines. */
 const ESCAPED = /["&'<>\\\p{Cc}\u2028\u2029]/u
 
-/** Runs of text of some HTML, without what is written differently elsewhere. */
+/** Runs of text of some HTML, without characters that other channels escape or replace. */
 function textRuns(html: string): string[] {
   return html
     .split(/<[^>]*>|&[#\w]+;/)
@@ -17,7 +17,7 @@ function textRuns(html: string): string[] {
     .map((run) => run.trim())
 }
 
-/** The middle and the end of a run, each as long as a piece; none of a shorter one. */
+/** The middle and the end of a run, each as long as a piece; empty if the run is shorter. */
 function piecesOf(run: string): string[] {
   const characters = [...run]
   const spare = characters.length - PIECE

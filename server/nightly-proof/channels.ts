@@ -1,4 +1,4 @@
-/** Addresses where a reader could find something of an article: one list for the tests of the gate and the nightly proof (decision 054). */
+/** All addresses at which content of an article could be exposed: shared by the tests of the gate and the nightly proof (decision 054). */
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { SEARCH_COLUMNS } from '@yukan/rules/search/search-keywords.ts'
 

@@ -1,4 +1,4 @@
-/** Every kind of reader, with what it may read by the specification (product §6): written down here, not taken from the rules that are proved. */
+/** Every kind of reader, with its rights by the specification (product §6): written down again, independent of the rules under test. */
 import type { Subscription } from '@yukan/rules/membership/member-status.ts'
 import type { Reader } from '@yukan/rules/membership/reader-access.ts'
 import { readerKind } from '@yukan/rules/membership/reader-kind.ts'
@@ -15,7 +15,7 @@ export interface ProvedKind {
 
 const STAFF_ROLE = 3
 
-/** The kinds now. None is a member: their callers have no account. */
+/** The kinds now. Their callers have no account. */
 export function provedKinds(now: Date): ProvedKind[] {
   const today = tokyoDay(now)
   const plan = (planName: Subscription['planName'], expireAt: number): Partial<Reader> => ({

@@ -1,10 +1,10 @@
-/** What the parts of the nightly proof have in common. */
+/** Shared by the parts of the nightly proof. */
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
 import type { ProofFindingName, ProofPartName } from '@yukan/rules/desk/proof.ts'
 import { PROOF_FINDINGS_MAX } from '@yukan/rules/limits.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 
-/** Collects what is wrong in a part. */
+/** Collects the findings of a part. */
 export class Findings {
   readonly #list: ProofPart['findings'] = []
   count = 0

@@ -1,4 +1,4 @@
-/** Proves the newest backup by restoring it into a database of its own, which is thrown away (decision 054). */
+/** Checks the newest backup by restoring it into a temporary database (decision 054). */
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
 import { BACKUP_AGE_MAX } from '@yukan/rules/lifetimes.ts'
 import { findNewestBackup } from '../backup/newest.ts'

@@ -9,7 +9,7 @@ import type { ContractRow } from '../store/billing/billing.ts'
 import { readProducts } from '../store/settings/master.ts'
 import { Findings } from './part.ts'
 
-/** Contracts of one request; requests follow each other, so that the provider's limits are far. */
+/** Contracts per request; requests are sequential to stay far below the provider's rate limits. */
 const PAGE = 100
 const COMPARED = ['plan_name', 'price_id', 'status', 'paid_through', 'is_cancelled'] as const
 

@@ -29,7 +29,7 @@ const RESPONSE_TIMEOUT = 20 * SECOND
 /** Beginning of a title, which is a word to search for and must be on the page. */
 const TITLE_BEGINNING = 6
 
-/** A response to a guest: of a path of the site, or of a whole address. Throws if none came. */
+/** Fetches a path of the site, or an absolute address, as a guest. Throws if there is no response. */
 export type FetchAsGuest = (address: string) => Promise<{ status: number; text: string }>
 
 export interface GateTools {
@@ -56,7 +56,7 @@ interface Canary {
   pieces: string[]
 }
 
-/** The newest limited articles that nobody opened, with something to withhold. */
+/** The newest limited articles without an opening that have something to withhold. */
 async function findCanaries(ctx: Context, openings: readonly Opening[], now: Date): Promise<Canary[]> {
   const found: Canary[] = []
   for (const slug of await listNewestLimited(ctx.db, PROOF_NEWEST, now)) {
@@ -101,7 +101,7 @@ async function channelOf(ctx: Context, row: WholeArticleRow): Promise<Channel> {
   }
 }
 
-/** Every address where a guest could find something of an article. Returns the number of responses. */
+/** Fetches every address at which a guest could find content of an article. Returns the number of responses. */
 async function crawlAsGuest(proving: Proving, canary: Canary, channel: Channel): Promise<number> {
   const { fetchAsGuest, findings } = proving
   const { row } = canary
@@ -149,7 +149,7 @@ async function renderForKinds(proving: Proving, canary: Canary, channel: Channel
   return kinds.length * pages.length
 }
 
-/** Where articles stand on a page, as every kind of reader: headlines and places for all, articles and texts for entitled readers only. Returns the number of replies. */
+/** Checks the regions of a page as every kind of reader: headlines and places for all, articles and texts only for entitled ones. Returns their number. */
 async function proveRegions({ dispatch, findings, now }: Proving, day: string, page: number): Promise<number> {
   const { year, month, dayOfMonth } = dayParts(day)
   const query = { year, month, day: dayOfMonth, kind: 'evening' as const, page }
@@ -187,7 +187,7 @@ async function provePaper(proving: Proving, openings: readonly Opening[]): Promi
   return kinds.length + replies + pages.length
 }
 
-/** Proves the gate. Off where nothing is limited now, as in an opening of everything. */
+/** Checks the gate. Off if nothing is limited now, as in an opening of everything. */
 export async function proveGate(ctx: Context, now: Date, tools: GateTools): Promise<ProofPart> {
   const findings = new Findings()
   const proving: Proving = { ctx, now, ...tools, findings }

@@ -39,7 +39,7 @@ async function mailAdmins(ctx: Context, bad: readonly ProofPart[], now: Date): P
   })
 }
 
-/** Proves everything, stores each part as it ends, and mails the admins what is wrong. Changes nothing else. Returns the parts. */
+/** Runs all parts, stores each as it ends, and mails the findings to the admins. Changes nothing else. Returns the parts. */
 export async function prove(ctx: Context, now: Date, { openScratch, ...gate }: ProofTools): Promise<ProofPart[]> {
   const id = await addProof(ctx.db, now)
   const parts: ProofPart[] = []

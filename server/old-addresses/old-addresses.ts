@@ -36,7 +36,7 @@ export async function listDeskOldAddresses(
   }
 }
 
-/** Adds the lines of a text, or changes where they lead: nothing while a line has a problem. E_TOO_LARGE for too many lines. */
+/** Adds old addresses from the lines of a text, or changes their targets; nothing if any line has a problem. E_TOO_LARGE for too many lines. */
 export async function addOldAddresses(
   ctx: Context,
   by: StaffCaller,

@@ -45,7 +45,7 @@ export function shownScope({ scope, label, day, article_ids: ids }: OpeningRow):
   return { kind: scope, label: label ?? day, articles: ids.length }
 }
 
-/** The newest openings, with what the caller may do with each. */
+/** The newest openings, each with the caller's possible actions. */
 export async function listDeskOpenings(ctx: Context, by: StaffCaller, now: Date): Promise<DeskOpening[]> {
   return (await listOpenings(ctx.db, OPENINGS_SHOWN)).map((row) => ({
     id: row.id,
@@ -68,7 +68,7 @@ export async function listDeskOpenings(ctx: Context, by: StaffCaller, now: Date)
 
 type Scope = Pick<NewOpening, 'scope' | 'categoryId' | 'tagId' | 'articleIds' | 'day'>
 
-/** What is asked for, by ids. E_BAD_REQUEST for a category, tag or article that does not exist. */
+/** The requested scope, by ids. E_BAD_REQUEST for a category, tag or article that does not exist. */
 async function readScope(db: Db, asked: AskedScope): Promise<Scope> {
   const nothing = { categoryId: null, tagId: null, articleIds: [], day: null }
   const unknown = new Refusal('E_BAD_REQUEST', { field: 'scope' })
@@ -155,7 +155,7 @@ export async function consentToOpening(ctx: Context, by: StaffCaller, id: number
   })
 }
 
-/** Opens an own request at night, with the reason why nobody else has. */
+/** Opens the caller's own request at night, with the reason why nobody else did. */
 export async function openAlone(ctx: Context, by: StaffCaller, { id, reason }: { id: number; reason: string }, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await requireAction(db, by, id, 'open-alone', now)

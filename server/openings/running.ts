@@ -25,9 +25,9 @@ export async function runningOpenings(ctx: Context, now: Date): Promise<Opening[
   return (await runningRows(ctx, now)).map(({ opening }) => opening)
 }
 
-/** What is being built shows what an opening gives: no copy, in this process or outside, outlives it. */
+/** Marks the reply that is being built as depending on openings: no copy, here or at an edge, outlives them. */
 export function limitTo(ctx: Context, { id, endsAt }: Opening): void {
   ctx.shared.show(openingKey(id))
-  // Outside where it is purged when the opening is ended early.
+  // At edges only if they are purged when the opening is ended early.
   ctx.shared.limit(endsAt, { isSharable: ctx.config.edges.length > 0, servesStale: false })
 }

@@ -11,11 +11,11 @@ const CALM_SAMPLES = 50
 /** Requests that wait for a page which another one makes cost their connection only. */
 const MAX_JOINED = 2000
 
-/** What is known of a request before its priority. */
+/** The facts of a request that its priority is computed from. */
 export interface Asked {
-  /** What a guest's page is made once for; null for what is made for each request. */
+  /** Key of a shared response; null if it is made for each request. */
   key: string | null
-  /** Asked for only when there is something to decide. */
+  /** Evaluated only when it matters. */
   priority(): Priority
   isKnown(): boolean
 }
@@ -39,7 +39,7 @@ export class Admission {
   #joined = 0
   #refused = 0
   #load = IDLE
-  /** Refused since the overload began; 0 while there is none. */
+  /** Requests refused since the overload began; 0 if there is none. */
   #sinceBegin = 0
   #sinceSample = 0
   #calm = 0
@@ -54,7 +54,7 @@ export class Admission {
     return this.#underWay
   }
 
-  /** How many priorities are refused now, whatever is under way. */
+  /** How many priorities are refused now, regardless of requests under way. */
   get refused(): number {
     return this.#refused
   }
@@ -64,7 +64,7 @@ export class Admission {
     return this.#refusals
   }
 
-  /** Connections closed at once since the start, because there were too many. */
+  /** Connections closed because there were too many, since the start. */
   get dropped(): number {
     return this.#dropped
   }

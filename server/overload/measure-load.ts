@@ -6,7 +6,7 @@ import { memoryShare } from '@yukan/rules/site/overload.ts'
 import type { Load } from '@yukan/rules/site/overload.ts'
 import type pg from 'pg'
 
-/** Returns the load since it was last called; it is to be called every `every` milliseconds, by a timer. */
+/** Returns the load since the last call; call it from a timer every `every` milliseconds. */
 export type MeasureLoad = (every: number) => Load
 
 /** The event loop is as busy as in the quietest of so many measurements: a page with all its files keeps it busy for a moment. */

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 import { findAdNetwork } from './ad-network.ts'
 import type { UnknownPage } from './page-routes.ts'
 
-/** Margins would move what has the size of the frame. */
+/** Margins would shift content that has the frame's size. */
 const STYLE = 'html,body{margin:0;height:100%;overflow:hidden}body{display:grid;place-items:center}'
 
 function frameHtml(adScript: string, slot: string): string {
@@ -26,7 +26,7 @@ function frameHtml(adScript: string, slot: string): string {
   ].join('')
 }
 
-/** Registers the frame of each place. The same for everybody: it reads no cookie. */
+/** Registers the frame of each place. The same for everyone: it reads no cookie. */
 export function adFrames(app: FastifyInstance, ctx: Context, dispatch: Dispatch, unknownPage: UnknownPage): void {
   for (const place of AD_PLACES) {
     const path = `${AD_FRAMES}${place}/`
@@ -36,7 +36,7 @@ export function adFrames(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
       handler: async (request, reply) => {
         if ((await findAdNetwork(ctx, dispatch)) === null) return unknownPage(request, reply)
         await sendCached(ctx, request, reply, pageCacheKey(path, isAnonymous(ctx, request.raw) ? '' : 'guest'), async () => {
-          // Read while the response is made, so that a change during that time drops it.
+          // Read while the response is built: a change during that time invalidates it.
           const network = await findAdNetwork(ctx, dispatch)
           if (network === null) throw new Refusal('E_NOT_FOUND')
           const headers = {

@@ -4,7 +4,7 @@ import { GUEST } from '../calls/handler.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import type { Context } from '../context.ts'
 
-/** The network of the newspaper with its names of the places; null outside production, and where no network is set or its address is invalid. */
+/** The newspaper's ad network with its slot names; null outside production, or if no network is set or its address is invalid. */
 export async function findAdNetwork(
   ctx: Context,
   dispatch: Dispatch,

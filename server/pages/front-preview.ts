@@ -1,6 +1,6 @@
 /**
- * The readers' home page as a prepared edition will show it (decision 045): `/desk/front-preview/{id}`, for the staff who lay it out. It is their own
- * page at the time of the launch, without scripts, and nobody stores it.
+ * The readers' home page as a prepared edition will show it (decision 045): `/desk/front-preview/{id}`, for staff who lay it out. It is the real
+ * page at the time of the launch, without scripts, and not stored.
  */
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import type { FastifyInstance } from 'fastify'

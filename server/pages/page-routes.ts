@@ -67,7 +67,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     const url = request.raw.url ?? '/'
     const target = page.status === 404 || mayBeOldHome(url) ? await followOldAddress(ctx, url) : null
     if (target === null) return sendEncoded(request, reply, page)
-    // Not cached anywhere: the office may change it, and counts what is used.
+    // Not cached anywhere: the office may change it, and uses are counted.
     await reply.code(301).headers({ location: target, 'cache-control': 'no-store' }).send('')
   }
 

@@ -1,4 +1,4 @@
-/** What the server gives to the pages that it renders: calls, time, reader (decision 001). */
+/** What the server passes to the pages that it renders: calls, time, reader (decision 001). */
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { V1Path } from '@yukan/contract/calls.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
@@ -13,13 +13,13 @@ import type { Context } from '../context.ts'
 /** Makes a call of a page, of whatever type, and returns its reply. */
 export type MakeCall<Path extends string> = (path: Path, input?: { query?: unknown; body?: unknown }) => Promise<unknown>
 
-/** What a page may show of its reader; null for guests. */
+/** The reader's data for a page; null for guests. */
 export function pageReader(kind: ReaderKind): PageReader | null {
   const { isSignedIn, district, maySeeAds, grace, offer } = kind
   return kindKey(kind) === '' ? null : { isSignedIn, district, maySeeAds, grace, offer }
 }
 
-/** The calls of a page for a caller. Throws for a private call of nobody: what it returns is for one member, and such a page is cached for many. */
+/** The calls of a page for a caller. Throws for a private call without a reader: its reply belongs to one member, and such a page is cached for many. */
 export function callsFor(dispatch: Dispatch, caller: Caller): MakeCall<V1Path> {
   return async (path, input) => {
     const { sharing, method } = v1Calls[path]
@@ -33,11 +33,11 @@ const noDesk: MakeCall<DeskPath> = (path) => Promise.reject(new Error(`a page of
 
 export interface PageCalls {
   api: MakeCall<V1Path>
-  /** Of a page of the desk only. */
+  /** Only for a page of the desk. */
   desk?: MakeCall<DeskPath>
 }
 
-/** The services of a page for a reader, or for nobody where a page shows none. `now` is the page's time. */
+/** The services of a page for a reader, or for none if the page is shared. `now` is the page's time. */
 export function pageServices(
   ctx: Context,
   { api, desk = noDesk }: PageCalls,

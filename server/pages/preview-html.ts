@@ -1,7 +1,7 @@
 /** Makes a preview from the HTML of a readers' page. */
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 
-/** The page without scripts, whose links open another window. `notice` stands at its top, where there is one. */
+/** The page without scripts, whose links open another window. `notice`, if any, is at its top. */
 export function toPreviewHtml(html: string, { notice, publicUrl }: { notice: string; publicUrl: string }): string {
   const still = html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

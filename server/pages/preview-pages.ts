@@ -1,6 +1,6 @@
 /**
  * Pages of articles that are not published (decision 043): `/preview/{token}` for people with a link, `/desk/preview/{id}/{kind}` for the staff. They
- * are the readers' own pages with another article, without scripts, and nobody stores them.
+ * are the readers' pages with another article, without scripts, and not stored.
  */
 import type { V1Calls, V1Path } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'

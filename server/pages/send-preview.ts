@@ -1,4 +1,4 @@
-/** Sends a page of readers as a preview: without scripts, for nobody to store or to find (decisions 043, 045). */
+/** Sends a page of readers as a preview: without scripts, not to be stored or indexed (decisions 043, 045). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { sendOnce } from '../http/replies/encoded-body.ts'

@@ -12,7 +12,7 @@ function fitting(widths: readonly number[], width: number): number {
   return wide.length > 0 ? Math.min(...wide) : Math.max(...widths)
 }
 
-/** Sends a file of a picture as only the staff and holders of a preview's link get it; null if there is none. */
+/** Sends an unpublished file of a picture; null if there is none. */
 export async function sendPictureFile(ctx: Context, reply: FastifyReply, id: number, width: number): Promise<FastifyReply | null> {
   const picture = await findLibraryPicture(ctx.db, id, { isLocked: false })
   if (picture === null) return null

@@ -1,4 +1,4 @@
-/** The page for a reader whom the database cannot identify now: the guest's, with a notice, for nobody to store (decision 035). */
+/** The page for a reader who cannot be identified while the database is down: the guest's, with a notice, not to be stored (decision 035). */
 import { encode } from '../http/replies/encoded-body.ts'
 import type { Encoded } from '../http/replies/encoded-body.ts'
 
@@ -9,7 +9,7 @@ const ELEMENT = `<p class="reader-notice" role="status">${NOTICE}</p>`
 
 const made = new WeakMap<Encoded, Promise<Encoded>>()
 
-/** A guest's page for such a reader; made once for as long as guests get the page. */
+/** The guest's page for such a reader; made once for as long as the page is cached for guests. */
 export async function forUnknownReader(guest: Encoded): Promise<Encoded> {
   const found = made.get(guest) ?? withNotice(guest)
   made.set(guest, found)

@@ -5,7 +5,7 @@ import type { RouterContext, ServerBuild } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { NotBuiltError } from '../not-built-error.ts'
 
-/** A page as it was rendered, with `SCRIPT_HASHES` among its headers; or what stands in its place, as a redirect. */
+/** A rendered page, with `SCRIPT_HASHES` among its headers; or another response, such as a redirect. */
 export type RenderedPage = Pick<Response, 'status' | 'headers' | 'text'>
 
 export type RenderPage = (request: Request, services: PageServices) => Promise<RenderedPage>
@@ -53,7 +53,7 @@ export async function loadWebBuild(deskBuilt?: Promise<unknown>): Promise<WebRen
   // React reads this when loaded; any other value selects its slow development build.
   process.env['NODE_ENV'] = 'production'
   if (deskBuilt === undefined && !existsSync(fileURLToPath(DESK))) throw notBuilt()
-  // A failure is thrown where it is awaited.
+  // A failure is thrown when it is awaited.
   deskBuilt?.catch(() => undefined)
   const readers = await loadBuild(READERS)
   let desk: RenderPage | undefined

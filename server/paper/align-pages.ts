@@ -33,10 +33,10 @@ import { TextReply } from './render-worker/worker-reply.ts'
 const AT_ONCE = 40
 /** Between two outdated pages: readers come first. */
 const PAUSE = SECOND / 10
-/** No further outdated edition is begun after this time. Another job continues, so that none runs for hours. */
+/** No further outdated edition is started after this time. Another job continues: none runs for hours. */
 const WORK_FOR = 10 * MINUTE
 
-/** Compares all pages that are due with the articles of their days. Returns how many. A page that fails is tried again later, and stops none of the others. */
+/** Compares all due pages with the articles of their days. Returns how many. A page that fails is retried later, and does not stop the others. */
 export async function alignDuePages(ctx: Context): Promise<number> {
   const done = await alignDue(ctx)
   await continueLater(ctx)
@@ -76,13 +76,13 @@ function refuseAtEnd(ctx: Context): void {
   if (ctx.lifecycle.isEnding) throw new Error('the program ends: the other pages are compared after its next start')
 }
 
-/** Adds the job that tries pages again that have failed, where there are any. */
+/** Adds the job that retries failed pages, if there are any. */
 async function continueLater(ctx: Context): Promise<void> {
   const at = await findNextAlignment(ctx.db)
   if (at !== null) await enqueueJob(ctx.db, 'align-pages', { isLater: true }, at)
 }
 
-/** Adds the job that compares outdated pages, where there are any. */
+/** Adds the job that compares outdated pages, if there are any. */
 export async function enqueueOutdatedPages(ctx: Context): Promise<void> {
   if (await hasOutdatedPages(ctx.db, REGION_VERSION)) await enqueueJob(ctx.db, 'align-pages', { isLater: false })
 }
@@ -124,7 +124,7 @@ async function prepareArticles(rows: readonly CandidateRow[]): Promise<PreparedA
   return prepared
 }
 
-/** The stored text of a page; without lines where it has none. */
+/** The stored text of a page; without lines if it has none. */
 export async function readPageText(ctx: Context, key: string): Promise<PageText> {
   const file = await ctx.files.read(textFileName(key))
   if (file === null) return { lines: [] }

@@ -4,15 +4,15 @@ import { isNationalHoliday } from '../settings/holidays.ts'
 import type { Db } from '../db/connect.ts'
 import { findPaperDays } from '../settings/paper-days.ts'
 
-/** What returns every week or year is announced for the past year and what is to come: nobody knows the rule of long ago. */
+/** Weekly and yearly rules are stated for the past year and the future: older rules are unknown. */
 const KNOWN_DAYS = 366
 
-/** From this day on the setting names every day without a paper. */
+/** The first day for which the setting is complete. */
 export function firstKnownDay(now: Date): string {
   return addDays(tokyoDay(now), -KNOWN_DAYS)
 }
 
-/** The days of a list on which the newspaper prints nothing, with the reason; none until it has set its days without a paper. */
+/** The days of a list without a paper, with the reason; empty until the newspaper has set its days without a paper. */
 export async function listClosedDays(db: Db, days: readonly string[], now: Date): Promise<{ day: string; reason: string }[]> {
   const rule = await findPaperDays(db)
   if (rule === null) return []

@@ -29,12 +29,12 @@ import { touchIssue } from '../store/paper/paper-write.ts'
 
 const KINDS = { evening: '夕刊', weekly: '週刊' } as const
 
-/** What an edition is called in the record of changes. */
+/** The name of an edition in the audit log. */
 export function nameOfEdition({ day, kind, title, edition }: Pick<EditionRow, 'day' | 'kind' | 'title' | 'edition'>): string {
   return `${japaneseShortDay(day)} ${title === '' ? KINDS[kind] : title}${edition === 1 ? '' : ` 第${edition}版`}`
 }
 
-/** What a page is called in the record of changes. */
+/** The name of a page in the audit log. */
 export function nameOfPage(page: Parameters<typeof nameOfEdition>[0] & { number: number }): string {
   return `${nameOfEdition(page)} ${page.number}面`
 }
@@ -142,7 +142,7 @@ export async function removePage(ctx: Context, by: StaffCaller, { id, page }: { 
   })
 }
 
-/** When an edition is to be out. E_BAD_REQUEST for no instant, E_PAPER_DAY before its day. */
+/** Parses the release of an edition. E_BAD_REQUEST for an invalid instant, E_PAPER_DAY before its day. */
 function readRelease(day: string, text: string | null, now: Date): Date {
   const at = text === null ? now : parseWireInstant(text)
   if (at === null) throw new Refusal('E_BAD_REQUEST', { field: 'at' })

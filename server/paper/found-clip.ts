@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { FileStoreError } from '../integrations/files.ts'
 import type { PageRow } from '../store/paper/paper.ts'
 
-/** The stored lines of a page; null if there are none, or the store cannot be reached: the page is found all the same. */
+/** The stored lines of a page; null if there are none, or if the store is down: the page is still a hit. */
 async function readLines(ctx: Context, key: string): Promise<string | null> {
   try {
     const file = await ctx.files.read(`page/${key}/text.json`)

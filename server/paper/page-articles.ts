@@ -17,7 +17,7 @@ export interface PageArticle {
 
 type ByPage = Map<number, PageArticle[]>
 
-/** Released articles by printed page, without `onlyWeb` ones (decision 029): by their regions, and by the words of their titles where no place is known. */
+/** Released articles by printed page, without `onlyWeb` ones (decision 029): by their regions, or by the words of their titles if no place is known. */
 export async function articlesByPage(ctx: Context, day: string): Promise<ReadonlyMap<number, readonly PageArticle[]>> {
   const { value } = await ctx.shared.get(`articles by page ${day}`, async () => {
     const found = await findByRegions(ctx, day)
@@ -27,7 +27,7 @@ export async function articlesByPage(ctx: Context, day: string): Promise<Readonl
   return new Map(value)
 }
 
-/** In reading order; an article with several regions on a page is there once. */
+/** In reading order; an article with several regions on a page appears once. */
 async function findByRegions(ctx: Context, day: string): Promise<ByPage> {
   const found: ByPage = new Map()
   for (const { page, id, slug, title } of await listArticlesOfPages(ctx.db, day, ctx.clock.now())) {

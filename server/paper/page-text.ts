@@ -30,8 +30,8 @@ import { staffPictureUrl } from './read-edition.ts'
 import { isUsableText, printedText } from './render-worker/printed-text.ts'
 
 /**
- * Works on the stored text of a page while nobody else does: the file is read and written before the transaction with its rows, so the page's row is not locked
- * while the store works. E_CHANGED if it is being changed now.
+ * Changes the stored text of a page under a lock: the file is read and written before the transaction with its rows, so the page's row is not locked
+ * while the store works. E_CHANGED if another change is running.
  */
 async function onPageText<T>(ctx: Context, pageId: number, work: () => Promise<T>): Promise<T> {
   const done = await withTextLock(ctx.direct.db, pageId, work)
@@ -39,7 +39,7 @@ async function onPageText<T>(ctx: Context, pageId: number, work: () => Promise<T
   return done.value
 }
 
-/** Saves what was read on a page, with the corrections whose lines still stand. Returns false for no usable text, or a page that was replaced. */
+/** Saves the recognised text of a page, with the corrections that still apply. Returns false if there is no usable text, or the page was replaced. */
 export async function saveReading(ctx: Context, page: { id: number; key: string }, read: PageText): Promise<boolean> {
   const isUsable = isUsableText(searchableText(read))
   return onPageText(ctx, page.id, async () => {
@@ -61,7 +61,7 @@ export async function saveReading(ctx: Context, page: { id: number; key: string 
   })
 }
 
-/** The read text with the corrections whose lines still stand: those of the same picture first. */
+/** The recognised text with the corrections that still apply: those of the same picture first. */
 function placeCorrections(corrections: readonly CorrectionRow[], key: string, read: PageText) {
   const [same, others] = [corrections.filter(({ pictureKey }) => pictureKey === key), corrections.filter((each) => each.pictureKey !== key)]
   const first = correctText(read, same, true)

@@ -25,23 +25,23 @@ export async function isOpenedBySignature(ctx: Context, part: string, query: Sig
   return (await runningOpenings(ctx, now)).some(({ id }) => String(id) === query.opening)
 }
 
-/** The address of a page's picture for everybody: too small to be read. */
+/** The address of a page's public picture, too small to be read. */
 export function previewUrl({ config }: Context, key: string): string {
   return `${config.filesUrl}/preview/${key}.webp`
 }
 
-/** A front page in the archive, open to everybody. */
+/** A front page in the archive, public. */
 export function toCover(ctx: Context, { day, key, width, height }: CoverRow) {
   return { day, previewUrl: previewUrl(ctx, key), width, height }
 }
 
-/** Whether the reader may view a page, by what they are and by the openings that are given. */
+/** Whether the reader may view a page, by their rights and the given openings. */
 export type MayView = (row: PageRow, openings: readonly Opening[]) => boolean
 
 /** A page whose files may be sent. */
 export type SentPage = GatedPaper & Pick<PageRow, 'key'>
 
-/** Whether the reader may view a page, and then the addresses of its files. What only an opening lets the reader view has addresses that end with it. */
+/** Whether the reader may view a page, and the addresses of its files. Addresses that are granted only by an opening expire with it. */
 export async function filesFor<Page extends SentPage>(
   ctx: Context,
   page: Page,

@@ -1,4 +1,4 @@
-/** Editions as the desk shows them: pages as they are ready, and what is wrong with them (decision 057). */
+/** Editions as the desk shows them: pages by progress, and their problems (decision 057). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskPaper, DeskPaperPage, ListedPaper } from '@yukan/contract/desk/paper.ts'
@@ -33,7 +33,7 @@ function toListed(row: ListedEdition, now: Date): ListedPaper {
   return { ...headOf(row, now), ready, waiting, refused }
 }
 
-/** Days with their editions, the newest first. E_BAD_REQUEST for one before there were papers. */
+/** Days with their editions, the newest first. E_BAD_REQUEST for a day before the first possible paper. */
 export async function listPapers(ctx: Context, until: string | null, now: Date): Promise<ReplyOf<DeskCalls['/paper/list']>> {
   const today = tokyoDay(now)
   const last = until ?? addDays(today, EDITION_DAYS_AHEAD)
@@ -53,7 +53,7 @@ export async function listPapers(ctx: Context, until: string | null, now: Date):
   }
 }
 
-/** Today's evening paper for every member of the staff: its newest edition, its pages that are made, or why none is printed. */
+/** Today's evening paper for every member of the staff: its newest edition, the pages made so far, or why none is printed. */
 export async function readPaperOfDay(ctx: Context, day: string, now: Date) {
   const [rows, closed] = await Promise.all([listPaperEditions(ctx.db, day, day), listClosedDays(ctx.db, [day], now)])
   const row = rows.findLast(({ kind }) => kind === 'evening')
@@ -67,12 +67,12 @@ export async function readPaperOfDay(ctx: Context, day: string, now: Date) {
   }
 }
 
-/** How much of a page's text is in articles, in percent; of a page without text all of it. */
+/** How much of a page's text is in articles, in percent; 100 for a page without text. */
 export function matchedShare({ characters, matched }: Pick<AlignmentRow, 'characters' | 'matched'>): number {
   return characters === 0 ? 100 : Math.floor((100 * matched) / characters)
 }
 
-/** Address of a page's picture for the staff; another one when the page was replaced. */
+/** Address of a page's picture for the staff; it changes when the page is replaced. */
 export function staffPictureUrl(handle: number, key: string, file: 'thumbnail' | 'page'): string {
   return `/desk/paper-files/${handle}/${file}.webp?v=${hashSecret(key).toString('base64url').slice(0, 8)}`
 }

@@ -1,4 +1,4 @@
-/** Regions of pages in replies: headlines and boxes for everybody, articles and texts for readers of the page (decision 058). */
+/** Regions of pages in replies: headlines and boxes for everyone, articles and texts for readers of the page (decision 058). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticlePlace, PaperRegion } from '@yukan/contract/entities.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
@@ -32,7 +32,7 @@ export async function toRegions(
   const [articles, openings] = await Promise.all([findLiveArticles(ctx.db, ids, now), runningOpenings(ctx, now)])
   const live = new Map(articles.map((row) => [row.id, row]))
   const regions = rows.map(({ article_id: id, origin, headline, boxes, paragraphs }): PaperRegion => {
-    // What the staff have drawn is to be opened, whatever it is.
+    // Regions drawn by staff can always be opened.
     const isStory = id !== null || origin === 'desk' || isReadable(paragraphs)
     const row = id === null ? undefined : live.get(id)
     const name = row?.title ?? headline

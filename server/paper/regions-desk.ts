@@ -1,4 +1,4 @@
-/** The regions of a page at the desk: shown, and saved as the staff have corrected them (decision 058). */
+/** The regions of a page at the desk: read, and saved with the staff's corrections (decision 058). */
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
@@ -51,7 +51,7 @@ export async function readRegions(ctx: Context, handle: number): Promise<DeskReg
 
 type Given = BodyOf<DeskCalls['/region/save']>['regions'][number]
 
-/** A region as it is, or as the staff have made it: then its text is read from the page. */
+/** A region, unchanged or as drawn by staff: then its text is read from the page. */
 function toRow({ id, articleId, boxes }: Given, before: readonly RegionRow[], text: PageText, ratio: number): NewRegion {
   const same = before.find((row) => row.id === id)
   if (same !== undefined && same.article_id === articleId && isDeepStrictEqual(same.boxes, boxes)) {
@@ -61,7 +61,7 @@ function toRow({ id, articleId, boxes }: Given, before: readonly RegionRow[], te
   return { article_id: articleId, origin: 'desk', boxes, ...readRegion(text, boxes, ratio) }
 }
 
-/** What the staff have deleted is not found again, unless they have put something else there. */
+/** Deleted regions are not found again, unless staff have drawn another one there. */
 function clearedBoxes(before: readonly RegionRow[], after: readonly NewRegion[], cleared: readonly PageBox[]): PageBox[] {
   const taken = after.flatMap(({ boxes }) => boxes)
   return [...cleared, ...before.flatMap(({ boxes }) => boxes)].filter((box) => shareInside(box, taken) < 0.5)

@@ -1,4 +1,4 @@
-/** Files that the staff send for an edition: stored and acknowledged at once, made into pages by a job (decision 057). */
+/** Files uploaded for an edition: stored and acknowledged at once, made into pages by a job (decision 057). */
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { UPLOAD_RECEIVED_WITHIN } from '@yukan/rules/lifetimes.ts'
@@ -72,7 +72,7 @@ export async function replacePageBy(
   })
 }
 
-/** Removes what was received when the server was killed: records without a file, and parts of files on this machine's disk. */
+/** Removes leftovers of uploads during a crash: records without a file, and parts of files on this machine's disk. */
 export async function deleteLostFiles(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - UPLOAD_RECEIVED_WITHIN)
   await deleteLostUploads(ctx.db, before)

@@ -17,7 +17,7 @@ export interface Conversion<Result> {
   processorTime: number
   memory: number
   time: number
-  /** Name of what the program writes in its folder; empty for the folder itself. */
+  /** Name of the program's output in its folder; empty for the folder itself. */
   target: string
   /** Reads the result from the folder; null if the picture is invalid. */
   read: (folder: string) => Promise<Result | null>
@@ -45,11 +45,11 @@ function nodeArguments(entry: string, folder: string, files: readonly string[]):
 
 /** A program that works in a folder of its own, with limits. */
 export interface ChildWork<Result> extends Pick<Conversion<Result>, 'entry' | 'processorTime' | 'memory' | 'time' | 'read'> {
-  /** Writes what the program reads into its folder, and returns the program's arguments. */
+  /** Writes the program's input into its folder, and returns the program's arguments. */
   fill: (folder: string) => Promise<string[]>
 }
 
-/** What the system's failures to write are called in the output of a child and of the libraries that it uses. */
+/** Messages of write failures in the output of a child and its libraries. */
 const DISK_FAILURES: readonly (readonly [code: string, words: RegExp])[] = [
   ['ENOSPC', /ENOSPC|No space left on device/],
   ['EDQUOT', /EDQUOT|Disk quota exceeded/],
@@ -64,7 +64,7 @@ function childFailure(output: string): Error {
   return code === undefined ? error : Object.assign(error, { code, syscall: 'write' })
 }
 
-/** Runs a program in a folder of its own. Null if it exceeded its processor time or memory, or `read` finds nothing; E_UNAVAILABLE when the machine is busy. */
+/** Runs a program in a folder of its own. Null if it exceeded its processor time or memory, or `read` finds nothing; E_UNAVAILABLE if the machine is busy. */
 export async function runInFolder<Result>(ctx: Context, work: ChildWork<Result>): Promise<Result | null> {
   const { entry, processorTime, memory, time, fill, read } = work
   const parent = join(ctx.config.dataDir, 'tmp')

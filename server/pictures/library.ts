@@ -1,4 +1,4 @@
-/** The library of pictures: uploads, what is written about them, and where they are used (decision 042). */
+/** The library of pictures: uploads, their texts, and their uses (decision 042). */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
@@ -42,8 +42,8 @@ export function toDeskPicture(row: LibraryPicture): DeskPicture {
 const FILES_AT_ONCE = 4
 
 /**
- * Stores the files of a picture under a new private key, which it returns. Called before the transaction that names the key: what it does not commit,
- * `sweep-files` removes.
+ * Stores the files of a picture under a new private key, which it returns. Call it before the transaction that names the key: if that is not committed,
+ * `sweep-files` removes them.
  */
 export async function storePictureFiles(ctx: Context, files: PreparedPicture['files']): Promise<string> {
   const key = `held/${ctx.randomKey()}`
@@ -66,7 +66,7 @@ async function refuseShown(db: Db, by: StaffCaller, id: number): Promise<void> {
 /** What readers see of a picture besides its file. */
 const SHOWN = ['alt', 'focus_x', 'focus_y', 'is_on_web'] as const
 
-/** Adds a prepared picture whose files are stored under `key`. Only the staff can get it until an article with it is released. Returns its id. */
+/** Adds a prepared picture whose files are stored under `key`. Only staff can get it until an article with it is released. Returns its id. */
 export async function addStoredPicture(
   db: Db,
   key: string,
@@ -77,7 +77,7 @@ export async function addStoredPicture(
   return addLibraryPicture(db, { ...facts, ...more })
 }
 
-/** Stores an uploaded picture, the file at a path, which only the staff can get. Throws as `preparePicture` does. */
+/** Stores an uploaded picture from a path; only staff can get it. Throws as `preparePicture` does. */
 export async function uploadPicture(
   ctx: Context,
   by: StaffCaller,
@@ -94,7 +94,7 @@ export async function uploadPicture(
   return toDeskPicture(await existing(ctx, id))
 }
 
-/** Changes what is written about a picture. Readers get or lose it at once where `isOnWeb` changes. E_NOT_FOUND, E_FORBIDDEN. */
+/** Changes the texts of a picture. If `isOnWeb` changes, readers get or lose it at once. E_NOT_FOUND, E_FORBIDDEN. */
 export async function updatePicture(
   ctx: Context,
   by: StaffCaller,
@@ -123,7 +123,7 @@ export async function updatePicture(
 }
 
 /**
- * Replaces the file of a picture with that at a path; what is written about it stays, and so does every place. Readers get the new one at once. E_NOT_FOUND, E_FORBIDDEN;
+ * Replaces the file of a picture with that at a path, in every place; its texts are kept. Readers get the new one at once. E_NOT_FOUND, E_FORBIDDEN;
  * throws as `preparePicture` does.
  */
 export async function replacePicture(

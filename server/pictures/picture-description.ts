@@ -1,4 +1,4 @@
-/** What the file of a picture says about itself: caption, credit and time of IPTC, EXIF and XMP (decision 115). Never its place. */
+/** Reads the metadata of a picture: caption, credit and time of IPTC, EXIF and XMP (decision 115). Never its location. */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { isDay } from '@yukan/rules/time/tokyo-time.ts'
 import exifr from 'exifr'
@@ -12,7 +12,7 @@ export interface PictureDescription {
 }
 
 const ESCAPE = 0x1b
-/** UTF-8 and the three encodings of older Japanese programs. Text in Shift_JIS is hardly ever valid EUC-JP, so that one is tried first. */
+/** UTF-8 and the three encodings of older Japanese programs. Text in Shift_JIS is hardly ever valid EUC-JP, so EUC-JP is tried first. */
 const ENCODINGS = ['utf-8', 'euc-jp', 'shift_jis']
 /** Captions that cameras write into every picture. */
 const OF_A_CAMERA =
@@ -53,14 +53,14 @@ function iptcText(value: unknown): string {
   return ''
 }
 
-/** A time of `day` and `HH:MM[:SS]`. `zone` is `Z`, `±HH:MM`, or none for Tokyo time. Null for times that do not exist. */
+/** A time of `day` and `HH:MM[:SS]`. `zone` is `Z`, `±HH:MM`, or empty for Tokyo time. Null for times that do not exist. */
 function instantOf(day: string, time: string, zone: string | undefined): string | null {
   if (!isDay(day) || !/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(time)) return null
   const at = new Date(`${day}T${time}${zone || '+09:00'}`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** EXIF: `2026:11:20 16:00:00`, which has no zone, with an offset in a field of its own. */
+/** EXIF: `2026:11:20 16:00:00`, with the zone offset in a separate field. */
 function exifInstant(value: unknown, offset: unknown): string | null {
   if (typeof value !== 'string') return null
   const [, year, month, day, time = ''] = /^(\d{4})[:/-](\d{2})[:/-](\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(value) ?? []
@@ -68,7 +68,7 @@ function exifInstant(value: unknown, offset: unknown): string | null {
   return instantOf(`${year}-${month}-${day}`, time, zone)
 }
 
-/** IPTC: `20261120`, and `151500+0900` or none, which is the beginning of the day. */
+/** IPTC: `20261120`, and `151500+0900`, or the beginning of the day if that is missing. */
 function iptcInstant(date: unknown, time: unknown): string | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(iptcText(date)) ?? []
   if (year === undefined) return null
@@ -94,8 +94,8 @@ const NAMESPACES = {
 class BrokenPacket extends Error {}
 
 /**
- * Properties of an XMP packet by `{namespace}name`: the first text of each, of lists and of attributes too. What stands before an error of a broken
- * packet counts.
+ * Properties of an XMP packet by `{namespace}name`: the first text of each, of lists and of attributes too. Content before an error of a broken
+ * packet is used.
  */
 function readXmp(bytes: Buffer): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
@@ -117,7 +117,7 @@ function readXmp(bytes: Buffer): ReadonlyMap<string, string> {
     text += part
   })
   parser.on('closetag', () => {
-    // The lists of RDF and their entries stand for the property around them.
+    // RDF lists and their entries count as the property around them.
     note(
       open.findLast((name) => !name.startsWith(`{${NAMESPACES.rdf}}`)),
       text,
@@ -140,8 +140,8 @@ function exifCaption(value: unknown): string {
 }
 
 /**
- * Reads what a picture says about itself; `xmp` is its XMP packet. IPTC, which agencies write, comes before XMP, and XMP before EXIF; the camera's own
- * time comes first. Times without a zone are Tokyo times. A picture with broken or no data is a picture all the same: its texts are empty then.
+ * Reads a picture's metadata; `xmp` is its XMP packet. IPTC, which agencies write, comes before XMP, and XMP before EXIF; but the camera's
+ * time comes first. Times without a zone are Tokyo times. With broken or missing metadata the texts are empty.
  */
 export async function readDescription(file: Buffer, xmp: Buffer | undefined): Promise<PictureDescription> {
   const options = { iptc: true, xmp: false, exif: true, gps: false, tiff: true, mergeOutput: false, reviveValues: false }

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { convertInChild } from './convert-in-child.ts'
 import { readPictureHead } from './picture-head.ts'
 
-/** One large picture at once, so that readers are served; and uploads that wait for it. */
+/** One large picture at a time, to keep serving readers; and waiting uploads. */
 const AT_ONCE = 1
 const WAITING = 12
 const HEAD_BYTES = 64

@@ -1,5 +1,5 @@
 /**
- * Which pictures readers can get (decisions 042 and 097). The files of a picture are stored once, under a private key that no reader's address has. While an
+ * Publishes pictures to readers (decisions 042 and 097). The files of a picture are stored once, under a private key that is in no public address. While an
  * approved article has it, the picture has a public name that contains the release: `picture/t1795413600_Zk3…-640.webp` is served from then on, from the
  * stored file. Publishing and withdrawing change the name in the picture's row, and no file.
  */
@@ -16,7 +16,7 @@ export function pictureFile(key: string, width: number): string {
   return `${key}-${width}.webp`
 }
 
-/** When a public name may be served; null for pictures of an older import, whose names have no release. */
+/** When a public name may be served; null for pictures of older imports, whose names have no release. */
 export function servedFrom(name: string): Date | null {
   const seconds = RELEASE.exec(name)?.[1]
   return seconds === undefined ? null : new Date(Number(seconds) * SECOND)
@@ -24,7 +24,7 @@ export function servedFrom(name: string): Date | null {
 
 /**
  * Publishes or withdraws pictures, by the articles that have them now; called in the transaction that changed an article or a picture, as its last step. A
- * name that was withdrawn is never used again, so that no cache shows under it what comes later.
+ * name that was withdrawn is never used again, no cache can then show a later picture under it.
  */
 export async function updatePublicNames(
   { clock, randomKey }: Pick<Context, 'clock' | 'randomKey'>,

@@ -50,7 +50,7 @@ export async function readPreviewLinks(ctx: Context, articleId: number, now: Dat
   return (await listPreviewLinks(ctx.db, articleId, now)).map(toLink)
 }
 
-/** Ends a link. E_NOT_FOUND if there is none that is open. */
+/** Ends a link. E_NOT_FOUND if there is no open one. */
 export async function endPreviewLink(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const link = await revokePreviewLink(db, id, now)

@@ -1,4 +1,4 @@
-/** An article as it is written now, in the shape of the readers' call (decision 043). */
+/** The draft of an article, in the shape of the readers' call (decision 043). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import { parseDocument } from '@yukan/article-document/steps.ts'
@@ -15,7 +15,7 @@ import type { PictureRow, WholeArticleRow } from '../store/articles/article.ts'
 import { listPictures } from '../store/articles/picture-library.ts'
 import type { LibraryPicture } from '../store/articles/picture-library.ts'
 
-/** Pictures of an article as it is written now that readers who may read it get. */
+/** Pictures of a draft that entitled readers would get. */
 async function listShownPictures(ctx: Context, { settings: { picture, gallery } }: WorkRow): Promise<LibraryPicture[]> {
   const ids = [picture, ...gallery].flatMap((placed) => placed?.pictureId ?? [])
   return (await listPictures(ctx.db, ids)).filter((each) => each.is_on_web)
@@ -58,18 +58,18 @@ async function toRow(ctx: Context, work: WorkRow): Promise<WholeArticleRow> {
   }
 }
 
-/** What the readers' page gets of an article that is written. `filesUrl`: where its pictures are served by their ids. */
+/** The data of the readers' page for a draft. `filesUrl`: where its pictures are served by their ids. */
 export async function previewReply(
   ctx: Context,
   work: WorkRow,
   kind: ReaderKind,
   filesUrl: string,
 ): Promise<ReplyOf<V1Calls['/article/get/detail']>> {
-  // A preview shows what the article's own settings decide, in an emergency too.
+  // A preview follows the article's own settings, even during an emergency opening.
   return toReaderReply(await toRow(ctx, work), kind, { table: await categoryTable(ctx), filesUrl, openings: [], now: ctx.clock.now() })
 }
 
-/** Whether what a kind of reader gets of an article has a picture: the gallery of a limited one is for those who may read it. */
+/** Whether a kind of reader gets a picture of an article: the gallery of a limited one is only for those who may read it. */
 export async function showsPicture(ctx: Context, work: WorkRow, kind: ReaderKind, pictureId: number): Promise<boolean> {
   const { detail } = await previewReply(ctx, work, kind, '')
   const galleries = (detail.galleries ?? []).flatMap(({ urls }) => urls)

@@ -1,4 +1,4 @@
-/** Rate limits per account, per source, and for everybody together (decision 028). */
+/** Rate limits per account, per source, and in total (decision 028). */
 import { ipv4Network, widerNetworks } from '@yukan/rules/site/request-source.ts'
 import type { Context } from '../context.ts'
 import { RATE_LIMITS } from '../limits.ts'
@@ -7,13 +7,13 @@ import { incrementCount, readCount } from '../store/operations/rate-count.ts'
 
 export type Limit = keyof typeof RATE_LIMITS
 
-/** A limit and whose it is; `''` for everybody together. */
+/** A limit and its owner; `''` for the total. */
 export interface LimitKey {
   limit: Limit
   of: string
 }
 
-/** What one source may do once everybody's number is used up: a flood slows its own sources down, and keeps no newcomer out. */
+/** A source's share once the total is used up: a flood slows its own sources down, and does not lock newcomers out. */
 const SHARES = {
   'login-all': 'login-share',
   'signup-all': 'signup-share',
@@ -24,10 +24,10 @@ const SHARES = {
 
 export type SharedLimit = keyof typeof SHARES
 
-/** How many times a source's share its 24-bit network has, of IPv4. */
+/** The multiple of a source's share that its 24-bit IPv4 network has. */
 const IPV4_NETWORK_SHARE = 5
 
-/** How many times a source's number its 56-bit and its 48-bit network have, where it has them. */
+/** The multiples of a source's limit that its 56-bit and 48-bit networks have (IPv6). */
 const NETWORK_SHARES = [2, 5] as const
 
 interface Counted {
@@ -36,7 +36,7 @@ interface Counted {
   windowAt: Date
 }
 
-/** What is counted for a limit: its own key, and those of the networks around a source. */
+/** The keys that a limit counts: its own, and those of the networks around a source. */
 function countedFor({ limit, of }: LimitKey, now: Date): Counted[] {
   const { times } = RATE_LIMITS[limit]
   const windowAt = windowOf(limit, now)
@@ -49,7 +49,7 @@ function countedFor({ limit, of }: LimitKey, now: Date): Counted[] {
 
 /**
  * Counts one limit after the other. Returns whether all are within their limits. Name the narrowest first: a request beyond it is not
- * counted further, so that one source cannot exhaust the limit of everybody.
+ * counted further: one source cannot exhaust the total.
  */
 export async function consumeLimits(ctx: Context, counted: readonly LimitKey[], now: Date): Promise<boolean> {
   for (const { key, times, windowAt } of counted.flatMap((each) => countedFor(each, now))) {
@@ -84,13 +84,13 @@ export async function consumeWithNetwork(ctx: Context, counted: LimitKey, now: D
   return count <= RATE_LIMITS[limit].times * IPV4_NETWORK_SHARE
 }
 
-/** Counts a source's share beyond the number of everybody. Throws E_TOO_MANY once the source, or the network around it, has had it. */
+/** Counts against a source's share once the total is used up. Throws E_TOO_MANY when the source, or the network around it, has used it. */
 export async function enforceShare(ctx: Context, all: SharedLimit, source: string, now: Date): Promise<void> {
   if (!(await consumeWithNetwork(ctx, { limit: SHARES[all], of: source }, now))) throw new Refusal('E_TOO_MANY')
 }
 
 /**
- * Counts a source's own limit, then that of everybody. E_TOO_MANY beyond the own one; beyond that of everybody the source still has its share.
+ * Counts a source's own limit, then the total. E_TOO_MANY beyond its own limit; beyond the total the source still has its share.
  */
 export async function enforceSharedLimit(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Saving clips and articles, and what has become of them (decision 060). */
+/** Saved clips and articles, and their current state (decision 060). */
 import { buffer } from 'node:stream/consumers'
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
@@ -54,7 +54,7 @@ async function titleOf(ctx: Context, { key, width, height }: ShownPage, region: 
   return clipTitle(Value.Parse(TextReply, JSON.parse(String(await buffer(file.stream)))), region, height / width)
 }
 
-/** Who saves a clip, by what decides what they may view. */
+/** The member who saves a clip, with the data that decides what they may view. */
 export interface ClippingMember {
   memberId: number
   kind: ReaderKind
@@ -78,7 +78,7 @@ async function trySaveClip(
   if (!mayViewPaper(found, reader, await runningOpenings(ctx, now), now)) throw new Refusal('E_FORBIDDEN')
   const title = await titleOf(ctx, found, box)
   return withMember(ctx, memberId, async (db) => {
-    // Locked, so that its files are not removed before the clip that keeps them is there.
+    // Locked: its files must not be removed before the clip that keeps them is stored.
     const shown = await findShownPage(db, place, { isLocked: true, now })
     if (shown === null) throw new Refusal('E_NOT_FOUND')
     if (shown.key !== found.key) return null
@@ -123,7 +123,7 @@ function toSavedArticle(row: EntryRow): SavedArticle {
   }
 }
 
-/** An entry as the member sees it: the addresses of a clip's picture only where the member may view its page now. */
+/** An entry for the member: with addresses of a clip's picture only if the member may view its page now. */
 export async function toEntry(ctx: Context, row: EntryRow, reader: ReaderKind, now: Date): Promise<SavedArticle | SavedClip> {
   const { kind, page, page_key: key, width, height, region } = row
   if (kind === null || page === null || key === null || width === null || height === null || region === null) return toSavedArticle(row)

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { readMasterValue } from '../store/settings/master.ts'
 import { fittingValue } from './fitting-value.ts'
 
-/** The editions that are of their schema (decision 107). */
+/** The editions that match their schema (decision 107). */
 function fittingEditions(value: unknown): LegalText['editions'] {
   const { editions } = { editions: [], ...Object(value ?? null) }
   return Array.isArray(editions) ? editions.flatMap((each: unknown) => fittingValue(LegalText, { editions: [each] })?.editions ?? []) : []

@@ -29,7 +29,7 @@ export interface PricesInForce {
   ids: Readonly<Partial<Record<PlanName, string>>>
 }
 
-/** What is shown and charged. Throws if the master value is not of its schema. */
+/** The current prices. Throws if the master value does not match its schema. */
 export async function readPricesInForce(db: Db): Promise<PricesInForce> {
   return parsePricesInForce(await readMasterValue(db, 'prices'))
 }

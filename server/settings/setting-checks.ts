@@ -1,4 +1,4 @@
-/** What the schema of a setting cannot say (decision 049). */
+/** Checks of settings beyond their schemas (decision 049). */
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import type { LegalText, SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { townKey } from '@yukan/rules/delivery/delivery-towns.ts'

@@ -14,13 +14,13 @@ import { fittingValue } from './fitting-value.ts'
 import { requestPrices } from './plan-prices.ts'
 import { readWeatherPlaces } from './weather-places.ts'
 
-/** `value` is one of the setting's schema; null for a setting that nobody has written, or that is older than its schema (decision 107). */
+/** `value` matches the setting's schema; null for a setting that was never written, or that does not match (decision 107). */
 export interface SettingPlace {
   read(db: Db): Promise<unknown>
   write(db: Db, value: unknown): Promise<void>
 }
 
-/** A master value of its own. */
+/** Stored as a separate master value. */
 function inMaster(name: string, schema: TSchema): SettingPlace {
   return {
     read: async (db) => fittingValue(schema, await readMasterValue(db, name)),
@@ -53,7 +53,7 @@ function inPublication(names: readonly (keyof Publication)[], schema: TSchema): 
     },
     async write(db, value) {
       const { adScript, ...publication } = { ...emptyMaster.publication, ...(await readPublication(db)) }
-      // The one field that may be absent stays only where it is not the setting's.
+      // The one optional field is kept only if it does not belong to the setting.
       const kept = names.includes('adScript') || adScript === undefined ? {} : { adScript }
       const part = value === null ? pick(emptyMaster.publication) : value
       await saveMaster(db, { publication: Value.Parse(Publication, { ...publication, ...kept, ...Object(part) }) })
@@ -132,7 +132,7 @@ const inContactItems: SettingPlace = {
   },
 }
 
-/** By the name of the setting. */
+/** Keyed by the name of the setting. */
 export const settingPlaces: Readonly<Record<SettingName, SettingPlace>> = {
   company: inPublication(['name', 'sealText', 'blurb', 'company', 'representative', 'address', 'phone'], settings.company.value),
   hours: inPublication(['phoneHours'], settings.hours.value),

@@ -88,7 +88,7 @@ async function write(db: Db, by: StaffCaller, value: unknown, { name, version, n
   return version + 1
 }
 
-/** Changes a setting. E_FORBIDDEN, E_BAD_REQUEST with the place of what is wrong, E_CHANGED. Returns the number of the new version. */
+/** Changes a setting. E_FORBIDDEN, E_BAD_REQUEST with the place of the error, E_CHANGED. Returns the number of the new version. */
 export async function updateSetting(
   ctx: Context,
   by: StaffCaller,
@@ -106,7 +106,7 @@ export async function updateSetting(
   })
 }
 
-/** The value of a version, which may be older than its schema and its checks. E_OLD_VERSION with the place of what is wrong. */
+/** The value of a version, which may be older than its schema and its checks. E_OLD_VERSION with the place of the error. */
 function parseVersion(name: SettingName, value: unknown): unknown {
   // Nobody had written it.
   if (value === null) return null
@@ -144,7 +144,7 @@ export async function listSettingVersions(ctx: Context, by: StaffCaller, name: S
   return rows.map((row) => ({ ...stateOf(row), note: row.note, restored: row.restored }))
 }
 
-/** What a version has changed. E_FORBIDDEN, E_NOT_FOUND. */
+/** The changes of a version. E_FORBIDDEN, E_NOT_FOUND. */
 export async function readSettingChanges(ctx: Context, by: StaffCaller, name: SettingName, version: number): Promise<SettingChange[]> {
   requireRole(by, name)
   const found = await findVersionValue(ctx.db, name, version)

@@ -15,7 +15,7 @@ import type { StaffRow } from '../store/staff/staff.ts'
 
 /** Seconds that a code counts, and by how much the phone's clock may differ. */
 const PERIOD = 30
-/** Characters of recovery codes: none that is mistaken for another. */
+/** Characters of recovery codes, without easily confused ones. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 4
@@ -32,7 +32,7 @@ export async function authenticatorSetup(ctx: Context, email: string, secret: st
   return { secret, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
 }
 
-/** What was typed without spaces and hyphens, in half-width characters. */
+/** A typed code without spaces and hyphens, in half-width characters. */
 function cleanCode(code: string): string {
   return code.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase()
 }
@@ -47,8 +47,8 @@ export async function findStep(secret: string, code: string, now: Date): Promise
 }
 
 /**
- * Uses up a code of the account: of the app, once each, or a recovery code. Returns whether it was right. After too many wrong ones from whatever
- * sources, none of the app is accepted for a day: a million codes are few for many machines.
+ * Consumes a code of the account: of the app (each once), or a recovery code. Returns whether it was right. After too many wrong ones from any
+ * sources, codes of the app are refused for a day: a million codes are few for many machines.
  */
 export async function consumeCode(
   ctx: Context,

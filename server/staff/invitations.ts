@@ -78,7 +78,7 @@ export function invitedEmail(link: StaffLinkRow, given: string | undefined): str
   return normalizeEmail(given)
 }
 
-/** The account of an invitation: a new one, or the one whose ways in were ended. */
+/** The account of an invitation: a new one, or an existing one whose credentials were reset. */
 async function accountOf(db: Db, link: StaffLinkRow, { email, name }: { email: string; name: string }, now: Date): Promise<StaffRow> {
   if (link.email === '' && (await hasStaff(db))) throw new Refusal('E_INVALID_KEY')
   if (link.staff_id === null && (await findStaffByEmail(db, email)) !== null) throw new Refusal('E_INVALID_KEY')

@@ -1,4 +1,4 @@
-/** What an admin does with staff accounts (decision 039). */
+/** An admin's actions on staff accounts (decision 039). */
 import { leavesAnAdmin } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { Context } from '../context.ts'
@@ -12,14 +12,14 @@ import { endStaffSessions } from '../store/staff/staff-session.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { sendInvitation } from './invitations.ts'
 
-/** Runs a change of an account, locked. `role`: what it will have; null if it will be unusable. E_NOT_FOUND, E_LAST_ADMIN. */
+/** Runs a change of an account, locked. `role`: its new role; null if it becomes unusable. E_NOT_FOUND, E_LAST_ADMIN. */
 async function withAccount(
   ctx: Context,
   { id, role }: { id: number; role: (staff: StaffRow) => StaffRole | null },
   work: (db: Db, staff: StaffRow) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    // All admins first, so that two of them cannot remove each other at once.
+    // Locks all admins first: two of them must not remove each other at once.
     const admins = await lockAdmins(db)
     const staff = await lockStaff(db, id)
     if (staff === null) throw new Refusal('E_NOT_FOUND')

@@ -16,7 +16,7 @@ import type { Challenge } from '../store/staff/staff-session.ts'
 /** Loaded when a passkey is first used: with its certificates it is a tenth of all modules, which most processes never need. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** What a challenge is given for, and for whom. */
+/** The purpose and owner of a challenge. */
 export interface ChallengeFor {
   purpose: ChallengePurpose
   staffId?: number

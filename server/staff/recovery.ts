@@ -25,12 +25,12 @@ import { consumeCode } from './authenticator.ts'
 import { relockStaffLink, requireStaffLink } from './links.ts'
 import { challengeNewPasskey, registerPasskey, takeChallenge, verifyNewPasskey } from './passkeys.ts'
 
-/** Far longer than a mailed link takes, so that the time does not show whether there is an account. */
+/** Far longer than mailing a link takes: the response time must not reveal whether the account exists. */
 const REQUEST_TAKES = SECOND / 10
 
 /**
- * Mails a link where there is an account that is not blocked. Returns the same for every address, after the same time. Beyond the mails of an hour
- * nothing more is sent: strangers cannot keep its owner out, who has the links of those mails. E_TOO_MANY for a source.
+ * Mails a link if there is an account that is not blocked. Returns the same for every address, after the same time. Beyond the hourly limit
+ * nothing is sent: strangers cannot lock out its owner, who has the links of the earlier mails. E_TOO_MANY per source.
  */
 export async function requestRecovery(ctx: Context, email: string, visitor: DeskVisitor, now: Date): Promise<void> {
   const address = normalizeEmail(email)

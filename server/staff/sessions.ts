@@ -1,4 +1,4 @@
-/** Opening a session of the desk, and what the desk shows of it. */
+/** Opening a session of the desk, and its data for display. */
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import { deviceLabel } from '@yukan/rules/membership/device-name.ts'
 import { STAFF_SESSION_LIFETIME } from '@yukan/rules/lifetimes.ts'
@@ -12,7 +12,7 @@ import { addStaffSession } from '../store/staff/staff-session.ts'
 import type { StaffRow } from '../store/staff/staff.ts'
 import { recordChange } from '../store/staff/audit.ts'
 
-/** Who signed in by what; recorded in the audit. */
+/** The account and the method of a sign-in, for the audit log. */
 export type SignInWay = 'passkey' | 'password' | 'invitation'
 
 export interface OpenedSession {

@@ -34,7 +34,7 @@ export async function signInWithPasskey(
   return ctx.db.transaction().execute((db) => openStaffSession(ctx, db, staff, { visitor, way: 'passkey', now }))
 }
 
-/** Longer than a hash and the transaction that counts an attempt take, so that the time does not show whether there is an account. */
+/** Longer than hashing and counting an attempt take: the response time must not reveal whether the account exists. */
 export const SIGN_IN_TAKES = SECOND / 10
 
 /** Opens a session with password and code. E_SIGN_IN whatever was wrong, after the same time; E_BANNED; E_TOO_MANY. */

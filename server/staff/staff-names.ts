@@ -1,4 +1,4 @@
-/** Names of the staff are unique, because the desk shows who did something by name. The right to undo belongs to accounts, not names. */
+/** Names of the staff are unique, because the desk shows them for actions. Permission to undo depends on accounts, not names. */
 import { isSameStaffName } from '@yukan/rules/desk/staff.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-/** A real Chromium for the few tests of the server that are about what a browser does with its responses. */
+/** A real Chromium for the few tests of the server that need a browser. */
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import { requireChromium } from '../../scripts/browser.ts'

@@ -12,7 +12,7 @@ import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `database` is the one for administration. */
+    /** `database` is for administration. */
     testServer: EmbeddedConnection
     /** Name of the migrated template. Nobody may stay connected to it. */
     testTemplate: string

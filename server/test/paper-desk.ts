@@ -12,7 +12,7 @@ import { outcomeOf } from './inputs/subjects.ts'
 
 /** Body of every page, without the words of its head. */
 const BODY = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'
-/** A quarter of an A4 page, so that a page takes only a second. */
+/** A quarter of an A4 page, so a page takes only a second. */
 const SIZE = { width: 298, height: 420 }
 
 export interface PrintedPage {

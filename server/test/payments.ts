@@ -22,7 +22,7 @@ import type { MadeMember, MemberOptions } from './make.ts'
 /** An instant by the time in Tokyo: `2026-11-02T12:00:00`. */
 export const tokyo = (text: string): Date => new Date(`${text}+09:00`)
 
-/** Products that the stand-in has from the start. */
+/** Initial products of the stand-in. */
 export const PRICES = { web: 'price_web', webPaper: 'price_web_paper', paper: 'price_paper' } as const
 export type Plan = keyof typeof PRICES
 
@@ -150,7 +150,7 @@ export function applicationBody({ member, customerId }: PayingMember, plan: Plan
   }
 }
 
-/** What calls that change a contract take: whose it is, and which. */
+/** The input of calls that change a contract: the member and the contract. */
 export function namedContract({ member, customerId }: PayingMember, { id, subscription_id }: { id: number; subscription_id: string }) {
   return { id, user_id: member.id, email: 'someone@example.jp', customer_id: customerId, subscription_id }
 }

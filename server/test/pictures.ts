@@ -79,7 +79,7 @@ export function withExif(
     for (const [index, [tag, value]] of entries.entries()) {
       const place = 2 + 12 * index
       const isNumber = typeof value === 'number'
-      // Ten bytes at least, so that each text has a place of its own outside the table.
+      // Ten bytes at least: then each text is stored outside the table.
       const text = isNumber ? Buffer.alloc(0) : Buffer.from(value.padEnd(9, '\0') + '\0', 'utf8')
       table.writeUInt16BE(tag, place)
       table.writeUInt16BE(isNumber ? 4 : 2, place + 2)

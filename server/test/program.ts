@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Milliseconds, on a machine that does much else. */
 export const STARTS_WITHIN = 60_000
 
-/** What every program of the tests gets of this process's environment. */
+/** The part of this process's environment that every program of the tests gets. */
 export const INHERITED = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
 const SETTINGS = { LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', END_NOTICE_SECONDS: '1' }

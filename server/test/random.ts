@@ -1,4 +1,4 @@
-/** Random numbers that repeat for the same seed (mulberry32), so that a failed test can be repeated. */
+/** Seeded random numbers (mulberry32): a failed test can be repeated. */
 import { inject } from 'vitest'
 
 /** Returns a function for whole numbers from 0 to `below - 1`. */

@@ -57,7 +57,7 @@ export function visitorAt(port: number): Visitor {
     })
 }
 
-/** Sends raw bytes to an open application, and reads the first response; status 0 for none. */
+/** Sends raw bytes to an open application, and reads the first response; status 0 if there is none. */
 export async function sendBytes(app: FastifyInstance, bytes: string | Buffer): Promise<Visit> {
   const port = portOf(app)
   const answer = await new Promise<Buffer>((resolve) => {

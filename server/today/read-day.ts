@@ -43,7 +43,7 @@ async function readFigures(ctx: Context, day: string, now: Date): Promise<DayFig
   return { readers: visitors, readings, gates, begun, newMembers, applications, withdrawals, undelivered }
 }
 
-/** What a role sees of today. */
+/** The data of today for a role. */
 export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise<ReplyOf<DeskCalls['/day/get']>> {
   const day = tokyoDay(now)
   const [paper, messages, deliveries, yesterday, dayBefore, proof, isOpen] = await Promise.all([

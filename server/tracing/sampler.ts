@@ -1,4 +1,4 @@
-/** Which traces are recorded, by the standard settings `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`. */
+/** Decides which traces are recorded, by the standard settings `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`. */
 import type { TraceContext } from '@yukan/rules/text/trace-context.ts'
 
 export const SAMPLERS = [

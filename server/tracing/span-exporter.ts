@@ -62,7 +62,7 @@ function toOtlp({ traceId, spanId, parentId, name, kind, startedAt, endedAt, att
   }
 }
 
-/** Collects spans and sends them every two seconds, sooner where there are many. */
+/** Collects spans and sends them every two seconds, sooner if there are many. */
 export class SpanExporter {
   readonly #options: ExporterOptions
   readonly #log: Logger
@@ -86,7 +86,7 @@ export class SpanExporter {
     if (this.#spans.length >= BATCH && !this.#isAway) void this.flush()
   }
 
-  /** Sends what there is. Never throws. */
+  /** Sends the collected spans. Never throws. */
   flush(): Promise<void> {
     return (this.#sending ??= this.#sendAll().finally(() => (this.#sending = null)))
   }

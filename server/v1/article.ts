@@ -181,7 +181,7 @@ export const articleHandlers: V1Handlers<typeof articleCalls> = {
   '/article/get/corrections': async (ctx, { query, now }) => {
     ctx.shared.show(CORRECTIONS_KEY)
     const page = query.page ?? 1
-    // One more than shown: whether there is a next page.
+    // One more than shown, to see if there is a next page.
     const rows = await listCorrections(ctx.db, { offset: (page - 1) * CORRECTIONS_PAGE, limit: CORRECTIONS_PAGE + 1, now })
     const shown = rows.slice(0, CORRECTIONS_PAGE)
     return {

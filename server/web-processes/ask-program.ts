@@ -29,7 +29,7 @@ export function sendToProgram(message: ProcessRequest | ReadyNotice | BeatNotice
   worker.send(message)
 }
 
-/** The program's answer. Throws if it has none in time: it is ending. */
+/** The program's answer. Throws if there is none in time: the program is ending. */
 export async function askProgram(asked: Asked): Promise<Value> {
   listen()
   const id = (last += 1)

@@ -31,7 +31,7 @@ async function metricsOf(worker: Worker): Promise<object[] | null> {
   }
 }
 
-/** The sums in Prometheus' text format; what every process counts alike stands once. A process that does not reply in time is missing, and named in the log. */
+/** The sums in Prometheus' text format; shared metrics appear once. A process that does not reply in time is left out, with a line in the log. */
 export async function collectMetrics(workers: readonly Worker[], log: Pick<Logger, 'warn'>): Promise<string> {
   const asked = workers.filter((worker) => worker.isConnected())
   const collected = await Promise.all(asked.map(metricsOf))

@@ -7,7 +7,7 @@ import type { Static } from 'typebox'
 
 const KIND = 'yukan'
 
-/** What a web process asks the program for: counting a search of a source, or the metrics of all web processes. */
+/** A web process's requests to the program: to count a search of a source, or for the metrics of all web processes. */
 export const ProcessRequest = Type.Object({
   [KIND]: Type.Literal('request'),
   id: Type.Integer(),
@@ -46,7 +46,7 @@ export type CollectReply = Static<typeof CollectReply>
 export const EndingNotice = Type.Object({ [KIND]: Type.Literal('ending') })
 export type EndingNotice = Static<typeof EndingNotice>
 
-/** A web process that is ready to serve asks for the listening socket of the one that it replaces. */
+/** A web process that is ready to serve asks for the listening socket of the process that it replaces. */
 export const ListenerWanted = Type.Object({ [KIND]: Type.Literal('listener-wanted') })
 export type ListenerWanted = Static<typeof ListenerWanted>
 

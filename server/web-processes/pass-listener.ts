@@ -1,6 +1,6 @@
 /**
- * The listening socket of a web process passes to the one that replaces it, by the program. Closed instead, it would reset connections that the
- * system has accepted for it and that it has not taken yet.
+ * The program passes the listening socket of a web process to its successor. Closing it instead would reset connections that the
+ * system has accepted and the process has not taken yet.
  */
 import type { Worker } from 'node:cluster'
 import type net from 'node:net'
@@ -8,7 +8,7 @@ import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { ConnectionNotice, ListenerNotice, ReplacedNotice } from './messages.ts'
 import { receiveSocket } from './receive-socket.ts'
 
-/** A process that does not pass it on within this is busy or ending: the next one listens by itself. */
+/** A process that does not pass it on in this time is busy or ending: its successor opens its own socket. */
 const PASSES_WITHIN = 5 * SECOND
 
 /** Notifies a process that it is replaced. Returns its listening socket, which accepts connections here until it is passed on; null without one. */
@@ -16,7 +16,7 @@ function takeListener(replaced: Worker): Promise<net.Server | null> {
   return receiveSocket(replaced, () => void replaced.send({ yukan: 'replaced' } satisfies ReplacedNotice), PASSES_WITHIN)
 }
 
-/** Passes the listening socket of a process on to the one that replaces it; without one to replace, or its socket, that one listens by itself. */
+/** Passes the listening socket of a process to its successor; without a predecessor or its socket, the new process opens its own. */
 export async function passListener(replaced: Worker | null, next: Worker): Promise<void> {
   const listener = replaced?.isConnected() === true ? await takeListener(replaced) : null
   if (!next.isConnected()) {

@@ -38,7 +38,7 @@ export async function listenAsWebProcess(app: FastifyInstance, port: number): Pr
   await listening
 }
 
-/** Passes the listening socket on, and resolves when idle connections have ended by themselves: what is left is under way. */
+/** Passes the listening socket on, and resolves when idle connections have ended by themselves: the remaining ones have requests under way. */
 export async function passListenerOn(server: http.Server): Promise<void> {
   const closed = once(server, 'close')
   await new Promise<void>((resolve) => {

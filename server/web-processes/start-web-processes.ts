@@ -16,10 +16,10 @@ import { killAfter, killWhenHung } from './watch-process.ts'
 import type { ProcessLimits } from './watch-process.ts'
 
 const ENTRY = fileURLToPath(new URL('web-process.ts', import.meta.url))
-/** In the first start: a process that ends so often before it serves will not serve, and its lines show why. */
+/** During the first start: a process that ends this often before it serves never will, and its output shows why. */
 const FIRST_TRIES = 5
 
-/** What web processes need of the program. */
+/** The parts of the program that web processes need. */
 export type ProcessContext = Pick<Context, 'clock' | 'config' | 'log' | 'searchLimit'>
 
 interface ProcessOptions {
@@ -33,8 +33,8 @@ export interface WebProcesses {
   /** Makes the readiness checks of all processes fail. */
   announceEnd(): void
   /**
-   * Starts a new process in the place of each, one after the other: the next when the one before serves and its predecessor has ended. One that does not
-   * start leaves the others as they are.
+   * Replaces each process, one after the other: the next once the new process serves and the old one has ended. If one does not
+   * start, the others are left as they are.
    */
   replaceAll(): Promise<void>
   /** Ends all processes once their running requests are completed. */
@@ -55,7 +55,7 @@ async function answer(ctx: ProcessContext, serving: ReadonlySet<Worker>, asked: 
   }
 }
 
-/** Sends a web process what it has asked the program for; null if that has failed. */
+/** Sends a web process the reply to its request; null if that has failed. */
 async function reply(ctx: ProcessContext, serving: ReadonlySet<Worker>, worker: Worker, { id, asked }: ProcessRequest): Promise<void> {
   const value = await answer(ctx, serving, asked).catch((error: unknown) => {
     ctx.log.warn({ err: error, asked: asked.name }, 'a web process got no answer')
@@ -71,8 +71,8 @@ function listRunning(): Worker[] {
 }
 
 /**
- * Starts `ctx.config.webProcesses` processes over the database at `databaseUrl`. One that ends before it serves, or takes too long, is started again; throws
- * where that has failed some times.
+ * Starts `ctx.config.webProcesses` processes over the database at `databaseUrl`. A process that ends before it serves, or takes too long, is restarted; throws
+ * if that fails repeatedly.
  */
 export async function startWebProcesses(
   ctx: ProcessContext,

@@ -1,4 +1,4 @@
-/** Whether another process is hung, by its beats. It imports nothing, so that the supervisor, which uses it too, cannot fail with the program. */
+/** Whether another process is hung, by its beats. It imports nothing: the supervisor, which uses it too, must not fail with the program. */
 
 /** A process that was silent at so many looks in a row is hung. One that was stopped together with its watcher is looked at once when both continue. */
 const SILENT_LOOKS = 10

@@ -11,9 +11,9 @@ export interface ProcessLimits {
   start: number
   /** Between two looks whether a process has shown that it runs. */
   beat: number
-  /** For idle connections of a process that is replaced, which end by themselves. */
+  /** For idle connections of a replaced process, which end by themselves. */
   idle: number
-  /** For closing, after the time that requests under way have: shorter than the program itself waits, which would leave a hung process behind. */
+  /** For closing, after the time for requests under way: shorter than the program's own wait, which would otherwise leave a hung process behind. */
   end: number
 }
 

@@ -30,7 +30,7 @@ const publishMetrics: PublishMetrics = (registry) => {
   return async () => String(await askProgram({ name: 'metrics' }))
 }
 
-/** Completes what is under way and ends, while another process has its place. */
+/** Completes requests under way and ends, once another process has replaced it. */
 async function endAsReplaced({ ctx, app }: RunningServer): Promise<void> {
   ctx.lifecycle.isReplaced = true
   ctx.lifecycle.isEnding = true

@@ -29,7 +29,7 @@ import { addShortcodes } from './shortcodes.ts'
 export interface WordpressReport extends SaveResult {
   pictures: number
   addresses: number
-  /** What could not be taken over, `file:line: kind: sentence`. */
+  /** Content that could not be imported, as `file:line: kind: sentence`. */
   losses: string[]
 }
 
@@ -37,7 +37,7 @@ interface Attachment {
   url: string
   caption: string
   alt: string
-  /** Id of the post that it was sent with; empty for none. */
+  /** Id of the post that it was uploaded with; empty if there is none. */
   parent: string
   order: number
   line: number
@@ -49,13 +49,13 @@ interface Category {
   line: number
 }
 
-/** What the first reading finds; nothing is written before it has reached the end of the file. */
+/** The result of the first pass; nothing is written before it has reached the end of the file. */
 interface Survey {
   categories: Map<string, Category>
   attachments: Map<string, Attachment>
   /** Names of tags by their slugs. */
   tags: Map<string, string>
-  /** Ids of posts by their slugs, so that no two have the same. */
+  /** Ids of posts by slug, to keep slugs unique. */
   slugs: Map<string, string>
   /** Names of shortcodes, in lower case. */
   shortcodes: Set<string>
@@ -103,13 +103,13 @@ async function survey(file: string): Promise<Survey> {
   return found
 }
 
-/** The slug of a post: its own where it is the first with it in the file. */
+/** The slug of a post: its own if it is the first with it in the file. */
 function uniqueSlug(item: WxrItem, slugs: Survey['slugs']): string {
   const slug = slugOf(item)
   return slugs.get(slug) === fieldOf(item, 'wp:post_id') ? slug : `wp-${fieldOf(item, 'wp:post_id')}`
 }
 
-/** What `[gallery]` without ids shows: the pictures that were sent with a post, by their place and then by their number. */
+/** The pictures of `[gallery]` without ids: those uploaded with the post, by position and then by number. */
 function attachedPictures(attachments: Survey['attachments']): Map<string, string[]> {
   const attached = new Map<string, string[]>()
   const inOrder = [...attachments].toSorted(([a, first], [b, second]) => first.order - second.order || Number(a) - Number(b))
@@ -122,7 +122,7 @@ function attachedPictures(attachments: Survey['attachments']): Map<string, strin
   return attached
 }
 
-/** A category and those above it, the top one first; a circle ends where it begins again. */
+/** A category and its ancestors, the top one first; a cycle is cut where it repeats. */
 function lineage(slug: string, categories: Survey['categories']): [top: string, ...rest: string[]] {
   const line: [string, ...string[]] = [slug]
   for (
@@ -134,7 +134,7 @@ function lineage(slug: string, categories: Survey['categories']): [top: string, 
   return line
 }
 
-/** Creates the missing categories, the upper ones first; deeper ones than two levels stand below the top one. Returns the slugs that are there. */
+/** Creates the missing categories, parents first; those deeper than two levels are placed below the top one. Returns all slugs. */
 async function saveCategories(ctx: Context, { categories, losses }: Survey): Promise<Set<string>> {
   return ctx.db.transaction().execute(async (db) => {
     await lockWriters(db)
@@ -180,7 +180,7 @@ class WordpressImport {
   readonly #found: Survey
   readonly #categories: ReadonlySet<string>
   readonly #digest: string
-  /** What earlier interrupted runs have done with the same file. */
+  /** The progress of earlier interrupted runs with the same file. */
   readonly #before: ImportPosition
   readonly #pictures = new Map<string, number | null>()
   readonly report: WordpressReport = { added: 0, changed: 0, unchanged: 0, pictures: 0, addresses: 0, losses: [] }
@@ -207,7 +207,7 @@ class WordpressImport {
     this.report.losses.push(`${this.#file}:${line}: ${kind}: ${sentence}`)
   }
 
-  /** What was done with the file up to now, by earlier runs too, and by what is being saved. */
+  /** The totals for the file so far, including earlier runs and the batch that is being saved. */
   #sum(saved: SaveResult): ImportPosition {
     const total = (name: keyof SaveResult) => this.#before[name] + this.report[name] + saved[name]
     return { ...NOT_BEGUN, added: total('added'), changed: total('changed'), unchanged: total('unchanged') }
@@ -260,7 +260,7 @@ class WordpressImport {
     return { ...article, categories, picture: first, gallery: others }
   }
 
-  /** The id of the picture of an address, stored once; null if there is no file of it. */
+  /** The id of the picture with an address, stored once; null if its file is missing. */
   async #store(url: string, texts: { caption: string; alt: string }, line: number): Promise<number | null> {
     const known = this.#pictures.get(url)
     if (known !== undefined) return known

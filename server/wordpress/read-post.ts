@@ -28,7 +28,7 @@ import type { PostSurroundings } from './shortcodes.ts'
 import { convertContent } from './wordpress-html.ts'
 import type { ConvertedContent, WordpressPicture } from './wordpress-html.ts'
 
-/** What could not be taken over of an item. */
+/** The parts of an item that could not be imported. */
 export interface Loss {
   line: number
   kind: string
@@ -69,13 +69,13 @@ export function decodeSlug(slug: string): string {
   }
 }
 
-/** The slug of a post: its name where it can be one, otherwise its number. */
+/** The slug of a post: its name if that is a valid slug, otherwise its number. */
 export function slugOf(item: WxrItem): string {
   const name = fieldOf(item, 'wp:post_name')
   return isSlug(name) ? name : `wp-${fieldOf(item, 'wp:post_id')}`
 }
 
-/** `2019-04-01 10:15:00` in UTC, or of Tokyo where a draft has no other. */
+/** `2019-04-01 10:15:00` in UTC, or in Tokyo time if a draft has only that. */
 function releaseOf(item: WxrItem): InstantReading {
   const [universal, local] = ['wp:post_date_gmt', 'wp:post_date'].map((name) => fieldOf(item, name).replace(/^0000-00-00.*/, ''))
   if (!universal && !local) return { problem: 'it has no date' }

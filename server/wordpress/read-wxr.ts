@@ -8,7 +8,7 @@ export interface WxrCategory {
   kind: 'category'
   line: number
   slug: string
-  /** Slug of the upper one; empty for none. */
+  /** Slug of the parent; empty if there is none. */
   parent: string
   label: string
 }
@@ -162,7 +162,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrRecord> {
   }
   for await (const chunk of createReadStream(file)) {
     const data: Buffer = chunk
-    // Line by line, so that the parser is in the line of the first bytes that cannot be decoded.
+    // Line by line: the parser is then in the line of the first undecodable bytes.
     for (let from = 0; from < data.length;) {
       const end = data.indexOf(LINE_FEED, from)
       const next = end === -1 ? data.length : end + 1

@@ -1,7 +1,7 @@
-/** Shortcodes of WordPress: which names are some in a file, and what a post's text is without them. */
+/** Shortcodes of WordPress: finds their names in a file, and removes them from a post's text. */
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 
-/** What a post needs to know of the file. */
+/** The file's data that a post needs. */
 export interface PostSurroundings {
   /** Names of shortcodes, in lower case. */
   shortcodes: ReadonlySet<string>
@@ -13,7 +13,7 @@ export interface ReplacedShortcodes {
   html: string
   /** Ids of attachments of galleries. */
   gallery: string[]
-  /** What was taken out, by its kind. */
+  /** The removed parts by kind. */
   lost: string[]
 }
 

@@ -9,7 +9,7 @@ import type { PostSurroundings } from './shortcodes.ts'
 export interface WordpressPicture {
   /** Address of the file. */
   url: string
-  /** Of the attachment, where the content names it. */
+  /** Id of the attachment, if the content names it. */
   id: string | null
   caption: string
   alt: string
@@ -21,7 +21,7 @@ export interface ConvertedContent {
   pictures: WordpressPicture[]
   /** Ids of attachments of galleries that the classic editor has as shortcodes. */
   gallery: string[]
-  /** What cannot be in an article, by its kind: `iframe https://…`. */
+  /** Elements that an article cannot contain, by kind: `iframe https://…`. */
   lost: string[]
 }
 
@@ -33,7 +33,7 @@ const DROPPED = new Set(['script', 'style', 'noscript', 'template'])
 const KEPT_ATTRIBUTES = ['href', 'rel', 'scope', 'colspan', 'rowspan']
 const VOID = new Set(['br', 'hr'])
 
-/** What a figure shows that holds nothing but an address. */
+/** The content of a figure that contains only an address. */
 const ADDRESS = /^https?:\/\/\S+$/i
 
 function isBlock(node: HtmlNode): node is HtmlElement {
@@ -89,7 +89,7 @@ class Converter {
   /** A figure is a picture with its caption, a gallery of figures, an address that a player shows, or a frame around a table or quotation. */
   #renderFigure({ attributes, children }: HtmlElement): string {
     const given = attributes['data-caption']
-    // Of the shortcode `caption` all that is no picture is its caption.
+    // In the shortcode `caption` everything except the picture is the caption.
     const isCaption = (node: HtmlNode) =>
       given === undefined ? typeof node !== 'string' && node.name === 'figcaption' : typeof node === 'string' || !hasPicture(node)
     const others = children.filter((node) => !isCaption(node))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * Removes the person from audit records of obituaries that older programs wrote with name and facts (decision 051). Newer records are subjects like お悔やみ12 with days and
- * consent only, and are kept. A record of a state change has only the title: it is recognised by a title that an obituary had.
+ * Removes the person from audit records of obituaries in which older programs wrote name and facts (decision 051). Newer ones have a subject like お悔やみ12 and
+ * only days and consent; they are kept. A record of a state change has only the title: it is recognised by a title that an obituary had.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Who wrote a message while logged in, so that it is erased with its writer; and when the provider was asked for a payment, so that an older reply changes nothing. */
+/** The member who wrote a message, with whom it is erased; and when the provider was asked for a payment: an older reply changes nothing. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table contact_message add column member_id bigint references member (id);

@@ -5,13 +5,13 @@ import { createIndexConcurrently } from '../online-changes.ts'
 /** The tables of contracts and applications are large and in use. */
 export const isOutsideTransaction = true
 
-/** Which lines of the daily list the delivery agents were given, when and by whom (decision 090). Nothing in it is about a person but the member of the staff. */
+/** The lines of the daily list that were handed over to the delivery agents, when and by whom (decision 090). Names no person but the member of staff. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table if not exists delivery_handover (
       id bigint generated always as identity primary key,
       day date not null,
-      -- A city of the delivery; '-' for addresses in none, null for the whole list.
+      -- A city of the delivery; '-' for addresses outside of all, null for the whole list.
       part text,
       at timestamptz not null,
       -- Null for a command of the operator.
@@ -22,7 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table if not exists delivery_handed_line (
       day date not null,
       source text not null check (source in ('contract-begins', 'change-begins', 'record', 'contract-ends', 'change-ends')),
-      -- Of subscription, plan_change or temporary_change, without a reference: those are erased with their members.
+      -- Id in subscription, plan_change or temporary_change, without a foreign key: those rows are erased with their members.
       row_id bigint not null,
       -- The first hand-over with the line.
       handover_id bigint not null references delivery_handover on delete cascade,

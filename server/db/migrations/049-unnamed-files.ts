@@ -6,7 +6,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table unnamed_file (
       name text primary key,
-      -- Of an import, which continues with it after a kill. Null for what the sweep has found.
+      -- The import that stored it and will continue with it after a crash. Null if found by the sweep.
       sha256 text,
       noted_at timestamptz not null
     )`.execute(db)

@@ -4,15 +4,15 @@ import type { Kysely } from 'kysely'
 /** A table that readers see, and how a row `r` of it appears to them. */
 export interface Seen {
   table: string
-  /** What readers see of a row, with its key: another value of anything else is no change. */
+  /** The public columns of a row, with its key: changes of other columns are ignored. */
   shows: string
-  /** From when readers see the row; null: not at any time. Default: at once. */
+  /** The instant from which readers see the row; null: never. Default: at once. */
   from?: string
   /** A join that `from` needs. */
   join?: string
 }
 
-/** Of a row that readers see at once. */
+/** For a row that readers see at once. */
 export const ALWAYS = `'-infinity'::timestamptz`
 const ofArticle = (article: string) => `case when ${article}.state <> 'draft' then ${article}.release_at end`
 const ofIssue = (issue: string) =>
@@ -116,7 +116,7 @@ function triggersOf({ table, shows, from = ALWAYS, join = '' }: Seen): string {
 export const isOutsideTransaction = true
 
 /**
- * Notifies of a change of content only where readers see the change: at once by `content_changed`, and by `content_to_come`, with the instant, where they will see it
+ * Notifies of a change only if readers see it: at once by `content_changed`, or by `content_to_come`, with the instant, if they will see it
  * later (decision 101).
  */
 export async function up(db: Kysely<never>): Promise<void> {

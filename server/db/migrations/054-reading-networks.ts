@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** How often an article was read from a source and from the network around it on a day, and which readings count for the popular list (decision 103). */
+/** How often an article was read from a source and from the network around it on a day, to limit which readings count for the popular list (decision 103). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table article_visit_network (
       article_id bigint not null references article on delete cascade,
       day date not null,
-      -- Of the network around a source, not of a source.
+      -- For the network around a source, not a source.
       is_wide boolean not null,
       -- A hash under the salt of the day, like a visitor.
       network bytea not null,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * Who wrote an article, and who sent or returned it, by account: who may undo it does not depend on a name, which can change and be reused. The
- * record of changes knows the accounts of what was done before.
+ * The accounts that wrote, sent or returned an article: permission to undo must not depend on a name, which can change and be reused. The
+ * audit log has the accounts for earlier actions.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table article_work add column author_staff_id bigint`.execute(db)

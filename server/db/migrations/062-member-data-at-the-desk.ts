@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** The print of members who pay by bank, and what the office changes of a member's data (decision 112). */
+/** Print delivery of members who pay by bank, and the office's changes of members' data (decision 112). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table member add column has_bank_print boolean not null default false`.execute(db)
   await sql`
@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       at timestamptz not null,
       staff_name text not null,
       what text not null check (what in ('profile', 'registered', 'delivery')),
-      -- The whole values: the record of changes, which nobody can erase, has them cut short.
+      -- The whole values: the audit log, which cannot be erased, has them cut short.
       before jsonb,
       after jsonb not null
     )`.execute(db)

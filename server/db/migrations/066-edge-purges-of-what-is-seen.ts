@@ -5,7 +5,7 @@ import type { Watched } from './037-edge-purges.ts'
 import { ALWAYS, SEEN } from './052-content-notifications.ts'
 import type { Seen } from './052-content-notifications.ts'
 
-/** What readers see later is purged at its instant by the sender, which may look before a long transaction that began before that instant is committed. */
+/** Later content is purged at its instant by the sender, which may look before a long transaction that began before that instant is committed. */
 const LONGEST_TRANSACTION = `interval '10 minutes'`
 
 const isListedLink = 'case when r.is_listed then r.release_at end'

@@ -91,7 +91,7 @@ export interface ArticleVisitTable {
   visitor: Buffer
   state: Generated<ReaderState>
   is_gated: Generated<boolean>
-  /** For the popular list. */
+  /** Counts for the popular list. */
   is_counted: Generated<boolean>
 }
 export interface ArticleVisitNetworkTable {

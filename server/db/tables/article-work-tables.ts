@@ -19,7 +19,7 @@ export interface ArticleWorkTable {
   approved_settings_version: number | null
   approved_hash: string | null
   author_name: string
-  /** Of who created it at the desk. */
+  /** Account that created it at the desk. */
   author_staff_id: Generated<number | null>
   created_at: Date
   changed_at: Date

@@ -1,4 +1,4 @@
-/** Row types of what is known of the members' cards (`migrations/`); the cards are at the card provider. */
+/** Row types of our data about members' cards (`migrations/`); the cards are at the card provider. */
 import type { GeneratedAlways } from 'kysely'
 
 export interface CertifiedCardTable {

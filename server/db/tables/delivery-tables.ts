@@ -1,4 +1,4 @@
-/** Row types of what the delivery agents have to know, and of what was handed over to them (decision 090). */
+/** Row types of data for the delivery agents, and of hand-overs to them (decision 090). */
 import type { GeneratedAlways } from 'kysely'
 
 export interface TemporaryChangeTable {
@@ -15,7 +15,7 @@ export interface DeliveryUserTable {
   changed_at: Date
 }
 
-/** From which row, and why, a line of the daily list comes. */
+/** The source row and the reason of a line of the daily list. */
 export type LineSource = 'contract-begins' | 'change-begins' | 'record' | 'contract-ends' | 'change-ends'
 
 export interface DeliveryHandoverTable {

@@ -7,17 +7,17 @@ export interface LifeEntryTable {
   kind: LifeKind
   state: Generated<LifeState>
   version: Generated<number>
-  /** What lists show: a name, a title, a month. */
+  /** The text in lists: a name, a title, a month. */
   title: string
   /** Empty for the whole area. */
   town: string
   /** Days on which readers see it. */
   shown_from: string
   shown_until: string
-  /** The first and the last day of what it is about. */
+  /** The first and the last day of its subject. */
   first_on: string
   last_on: string
-  /** What its kind has (`contract/life-entities.ts`). */
+  /** The fields of its kind (`contract/life-entities.ts`). */
   facts: ColumnType<unknown, string, string>
   changed_at: Date
   changed_by: string

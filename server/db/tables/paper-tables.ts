@@ -32,7 +32,7 @@ export interface PaperPageTable {
   source: string | null
   text_state: Generated<'known' | 'waiting' | 'none'>
   handle: Generated<number>
-  /** What the page says of itself; null if it was never looked at. */
+  /** Facts printed on the page; null if it was never analysed. */
   facts: ColumnType<PageFacts | null, string | null, string | null>
   file_name: Generated<string>
   flaw: PageFlaw | null
@@ -66,7 +66,7 @@ export interface PaperSheetTable {
 export interface PaperLeftoverTable {
   key: string
 }
-/** Where an article, or a story without one, stands on a page. */
+/** The region of an article, or of a story without one, on a page. */
 export interface PaperRegionTable {
   id: Identity
   page_id: number
@@ -77,7 +77,7 @@ export interface PaperRegionTable {
   boxes: ColumnType<PageBox[], string, string>
   paragraphs: ColumnType<PageParagraph[], string, string>
 }
-/** How far a page was compared with the articles. */
+/** The progress of comparing a page with the articles. */
 export interface PaperAlignmentTable {
   page_id: number
   is_due: Generated<boolean>

@@ -30,7 +30,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** Returns what sends cached pages of which only the time is over, refuses, or lets in. True: the request is to be handled. */
+/** Returns a function that serves expired but unchanged pages, refuses, or admits a request. True: the request must be handled. */
 export function makeAdmit(ctx: Context): (request: IncomingMessage, response: ServerResponse) => boolean {
   const device = deviceCookieName(ctx.config.publicUrl)
   const desk = deskCookieName(ctx.config.deskUrl)
@@ -38,7 +38,7 @@ export function makeAdmit(ctx: Context): (request: IncomingMessage, response: Se
   const asked = (request: IncomingMessage): Asked => {
     const { headers, method = 'GET', url = '/' } = request
     const isGuest = isAnonymous(ctx, request)
-    // The desk has no page for everybody, and Google's crawler gets pages of its own.
+    // The desk has no shared pages, and Google's crawler gets different ones.
     const isOfDesk = url.startsWith('/desk') || isOnDeskHost(ctx.config, request)
     const isShared = isGuest && !isOfDesk && !isGooglebotUserAgent(headers['user-agent'] ?? '')
     const page = isShared && !url.startsWith('/v1/') ? pageKey(url) : null

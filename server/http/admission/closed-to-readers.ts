@@ -14,7 +14,7 @@ const ALWAYS = /^\/(?:desk|preview|files|assets|webhook)\/|^\/(?:desk|favicon\.s
 const CALLS = /^\/v1\//
 /** Seconds after which a search engine may come again. */
 const RETRY_AFTER = '3600'
-/** Without notifications of changes, what is known counts for so long. */
+/** How long the known state counts without change notifications. */
 const KNOWN_FOR = SECOND / 2
 /** A newspaper that was open stays so while the database does not answer. */
 const ANSWER_WITHIN = SECOND / 4
@@ -25,7 +25,7 @@ interface Known {
   until: number
 }
 
-/** Whether the newspaper is public, by what is known since the last change of content. */
+/** Whether the newspaper is public, cached until the next change of content. */
 export function watchOpening(ctx: Context): () => Promise<boolean> {
   let known: Known | null = null
   let asked: { generation: number; answer: Promise<boolean> } | null = null
@@ -41,7 +41,7 @@ export function watchOpening(ctx: Context): () => Promise<boolean> {
       asked = null
     }
   }
-  /** One query for everybody who waits. */
+  /** One query for all that wait. */
   const ask = (): Promise<boolean> => {
     const { generation } = ctx.shared
     if (asked?.generation !== generation) asked = { generation, answer: query(generation) }
@@ -58,7 +58,7 @@ export function watchOpening(ctx: Context): () => Promise<boolean> {
 
 export interface ReaderGate {
   isOpen(): Promise<boolean>
-  /** Sends what is there instead of any page: 503, and E_UNAVAILABLE for calls. */
+  /** Sends the reply that replaces every page: 503, and E_UNAVAILABLE for calls. */
   refuse(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The desk on a host of its own (`DESK_URL`, decision 039): there is nothing else there, and readers' hosts have no desk. */
+/** The desk on a host of its own (`DESK_URL`, decision 039): it serves nothing else, and readers' hosts have no desk. */
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../../config.ts'
 
@@ -9,7 +9,7 @@ const DESK = /^\/desk(?:[/?]|$)/
 const NOTHING = '/desk/unknown-address/'
 const NO_PAGE = '/unknown-address/'
 
-/** Whether a request is for the host of the desk, where that is another one than the readers'. */
+/** Whether a request is for the desk's host, if that differs from the readers'. */
 export function isOnDeskHost({ publicUrl, deskUrl }: Config, request: IncomingMessage): boolean {
   return deskUrl !== publicUrl && request.headers.host === new URL(deskUrl).host
 }

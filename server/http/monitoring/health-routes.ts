@@ -13,7 +13,7 @@ import { makeMetricsAccess } from './metrics-access.ts'
 import { watchFiles } from './watch-files.ts'
 import { addWatchingMetrics } from './watching-metrics.ts'
 
-/** Registers `/healthz` (no checks), `/readyz` (checks the database, and names what is wrong with the file store; 503 while ending) and `/metrics` (decision 024). */
+/** Registers `/healthz` (no checks), `/readyz` (checks the database, reports the file store; 503 while ending) and `/metrics` (decision 024). */
 export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -58,7 +58,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
     // No failure that is worth a line of the log: balancers ask again and again.
     if (ctx.lifecycle.isEnding && !ctx.lifecycle.isReplaced) return reply.code(503).headers(plain).send('ending\n')
     await askDatabase()
-    // Articles are read without files: the node stays in service, and says what is wrong.
+    // Articles can be read without files: the node stays in service, and reports the problem.
     const problem = await findFilesProblem()
     return reply.headers(plain).send(problem === null ? 'ready\n' : `ready\nfiles: ${problem}\n`)
   })
@@ -90,7 +90,7 @@ function addRequestDurations(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** What was refused for overload (decision 081). */
+/** Requests refused for overload (decision 081). */
 function addShedRequests(ctx: Context, registry: Registry): Gauge[] {
   const requests = new Gauge({
     name: 'yukan_shed_requests',

@@ -19,7 +19,7 @@ export function makeMetricsAccess({ metricsNetworks, metricsToken }: Pick<Config
     if (metricsToken !== null && timingSafeEqual(hashSecret(given), hashSecret(metricsToken))) return true
     const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
     const isDirect = FORWARDED.every((name) => headers[name] === undefined)
-    // A proxy that is not trusted has an address of its own, and is no reason to believe that its client is in the network.
+    // An untrusted proxy may itself be in the network: that does not mean its client is.
     const isClient = isDirect || ip !== socket.remoteAddress
     return (isClient && networks.check(ip, family)) || (isDirect && local.check(ip, family))
   }

@@ -6,12 +6,12 @@ import { findUnwritable } from '../../integrations/unwritable.ts'
 
 /** Load balancers ask each second; the store is asked more seldom. */
 const LOOKS_EVERY = 10 * SECOND
-/** What takes longer is reported the next time. */
+/** A slower check is reported the next time. */
 const WAITS_FOR = SECOND
 
 export type FindFilesProblem = () => Promise<string | null>
 
-/** Returns what is wrong with them, by a look that is at most ten seconds old or that has just begun; null if all is well. Logs each change. */
+/** Returns their problem, from a check that is at most ten seconds old or just started; null if all is well. Logs each change. */
 export function watchFiles({ config, files, clock, log }: Pick<Context, 'config' | 'files' | 'clock' | 'log'>): FindFilesProblem {
   let problem: string | null = null
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-/** Figures that alerts are made of (decision 082): what waits, what is late, backups, standbys, disks, and durations of queries. */
+/** Metrics for alerts (decision 082): backlogs, delays, backups, standbys, disks, and query durations. */
 import { statfs } from 'node:fs/promises'
 import { Gauge, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
@@ -20,7 +20,7 @@ const MAIL_STATES = ['waiting', 'later', 'sent', 'failed'] as const satisfies re
 
 type Values = readonly { label?: Record<string, string>; value: number }[]
 
-/** Adds a gauge. With `sum`, web processes add up; what is in the database each of them counts alike. */
+/** Adds a gauge. With `sum`, the values of web processes are added; values from the database are the same in each of them. */
 type AddGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Values>, aggregator?: 'first' | 'sum') => void
 
 function gaugesOf(registry: Registry): AddGauge {

@@ -9,7 +9,7 @@ export interface ByteRange {
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** The range of a `Range` header; null for the whole file (no header, several ranges, an invalid one), `'none'` where no byte of it exists. */
+/** The range of a `Range` header; null for the whole file (no header, several ranges, an invalid one), `'none'` if no byte of it exists. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

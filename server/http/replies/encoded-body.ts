@@ -32,18 +32,18 @@ interface EncodedVersion {
 
 export interface Encoded {
   status: number
-  /** Null if nobody may store the response. */
+  /** Null if the response must not be stored. */
   etag: string | null
   /** Headers as they were given. */
   headers: Readonly<Record<string, string>>
-  /** What it takes in memory at most: a compressed text is less than half as long. */
+  /** Its maximum memory: a compressed text is less than half as long. */
   bytes: number
   /** The template of the route for which it was made, for traces. */
   route: string | undefined
   /** The version of an encoding if it exists. Synchronous, for cached pages. */
   ready(encoding: Encoding): EncodedVersion | undefined
   /**
-   * The version of an encoding, made at its first request: clients that ask for gzip are rare. Those that ask for none are rarer: once there is
+   * The version of an encoding, made at its first request: clients that ask for gzip are rare. Clients that accept no compression are rarer: once there is
    * a compressed version, the plain bytes are dropped until a client asks for them.
    */
   version(encoding: Encoding): Promise<EncodedVersion>
@@ -78,7 +78,7 @@ export function encodeBytes(status: number, headers: Record<string, string>, ide
   const etag = isStored ? `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` : null
   const made = new Map<Encoding, EncodedVersion>()
   const pending = new Map<Encoding, Promise<EncodedVersion>>()
-  /** The bytes as they were given, until there is a version. */
+  /** The original bytes, until there is a compressed version. */
   let given: Buffer | null = identity
   const add = (encoding: Encoding, body: Buffer): EncodedVersion => {
     const version = versionOf({ headers, etag }, encoding, body)
@@ -185,14 +185,14 @@ export function isKnown(given: string, etag: string): boolean {
 }
 
 /**
- * Whether an `If-Match` fails: it names other versions than this one. Compressed bodies have weak ETags, which RFC 9110 never lets match; here
+ * Whether an `If-Match` fails because it names other versions. Compressed bodies have weak ETags, which never match by RFC 9110; here
  * they do, since the client has this content.
  */
 export function isMismatch(given: string | undefined, etag: string): boolean {
   return given !== undefined && !isKnown(given, etag)
 }
 
-/** Sends the response in the encoding that the client prefers: 412 for another version that is required, 304 if the client has it. */
+/** Sends the response in the encoding that the client prefers: 412 if the client requires another version, 304 if it has this one. */
 export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): Promise<void> {
   const version = await encoded.version(encodingFor(request.headers['accept-encoding']))
   // A request that waited too long has got its response already.
@@ -239,7 +239,7 @@ export interface OncePage {
 }
 
 /**
- * Sends a page that nobody else gets, where the request has no response yet. It is compressed in this thread: another thread costs as much as
+ * Sends a private page, unless the request has a response already. It is compressed in this thread: another thread costs as much as
  * compressing, and leaves a stream and its buffers for each page.
  */
 export function sendOnce(request: FastifyRequest, reply: FastifyReply, page: OncePage): void {

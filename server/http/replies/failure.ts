@@ -46,13 +46,13 @@ function refusalText(
 /** Addresses of calls and files. */
 const FOR_PROGRAMS = /^\/((desk\/)?v1|files)\//
 
-/** Whether calls or files were requested, by the address as it was written or as the router understood it. */
+/** Whether a call or file was requested, by the raw address or by the router's. */
 function isForProgram(request: FastifyRequest): boolean {
   return [request.raw.url, request.routeOptions.url].some((path) => path !== undefined && FOR_PROGRAMS.test(path))
 }
 
 /**
- * Refuses a request before routing. With `retryAfter`, in seconds, the client may try again, over this connection where nothing of the request is
+ * Refuses a request before routing. With `retryAfter`, in seconds, the client may try again, over this connection if nothing of the request is
  * left unread; otherwise the connection is closed.
  */
 export function sendRefusal(
@@ -76,10 +76,10 @@ export function sendRefusal(
 /** Sends a failure as JSON for calls and files, as a plain page for everything else. */
 export function sendFailure(ctx: Context, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
-  // Without a client nothing has failed here, and nobody reads the response.
+  // If the client has gone, nothing has failed here, and the response is not read.
   const isGone = reply.raw.destroyed || request.raw.errored !== null
   if (!isGone && (refusal === null || refusal.status >= 500)) request.log.error({ err: error }, 'request failed')
-  // Readers see the sentence of the code; the provider's own words are for the staff.
+  // Readers see the code's sentence; the provider's message is for the staff.
   if (refusal?.code === 'E_CARD_DECLINED' && refusal.cause instanceof Error)
     request.log.info({ ...refusal.extras, reason: refusal.cause.message }, 'card declined')
   const status = refusal?.status ?? 500

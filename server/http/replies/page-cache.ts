@@ -12,10 +12,10 @@ import { sendEncoded, trySendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 import { currentRoute, noteCached } from '../../trace.ts'
 
-/** Query names that change a page; all others are ignored, so that they cannot fill the cache. */
+/** Query names that change a page; all others are ignored and cannot fill the cache. */
 const PAGE_QUERY = [...PAGE_QUERY_NAMES, '_routes']
 const MAX_KEY = 2048
-/** About what the lists of headers of a response take in memory. */
+/** Approximate memory of a response's header lists. */
 const HEAD_BYTES = 4096
 
 /** The cache key of a page: path and relevant query in a fixed order. Null if it is too long or not a path. */
@@ -63,8 +63,8 @@ export function trySendKept(ctx: Context, request: IncomingMessage, response: Se
 }
 
 /**
- * Failures and pages that were not found go to the waiting requests, but are not cached: there are more invalid addresses than memory, and each
- * would remove a page that is read.
+ * Failures and missing pages go to the waiting requests, but are not cached: there are more invalid addresses than memory, and each
+ * would evict a useful page.
  */
 function weigh(encoded: Encoded): number | null {
   return encoded.status >= 400 ? null : encoded.bytes + HEAD_BYTES
@@ -81,7 +81,7 @@ export async function findCached(ctx: Context, key: string, make: () => Promise<
   return value
 }
 
-/** Sends the response that everybody under `key` gets. Throws what `make` throws. */
+/** Sends the shared response of `key`. Throws what `make` throws. */
 export async function sendCached(
   ctx: Context,
   request: FastifyRequest,

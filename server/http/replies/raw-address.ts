@@ -3,7 +3,7 @@
 /** Request line of a GET or HEAD, with its address from the root of this host. A second slash or a backslash would name another host. */
 const REQUEST_LINE = /^(?:GET|HEAD) (\/(?![/\\])[\x21-\x7e\x80-\xff]*) HTTP\/1\.[01]\r?\n/
 
-/** The address of a refused request with its bytes beyond ASCII percent-encoded; null if that is not what was wrong with it. */
+/** The address of a refused request with its bytes beyond ASCII percent-encoded; null if that was not the problem. */
 export function encodeRawAddress(packet: Buffer): string | null {
   const raw = REQUEST_LINE.exec(packet.toString('latin1'))?.[1]
   if (raw === undefined || !/[\x80-\xff]/.test(raw)) return null

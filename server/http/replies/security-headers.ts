@@ -37,7 +37,7 @@ export function previewPolicy(config: Config, isFramed: boolean): string {
   return [...parts, `frame-ancestors ${isFramed ? "'self'" : "'none'"}`].join('; ')
 }
 
-/** What a page has from others: advertisements in our own frames, and where cards are registered the card provider. */
+/** A page's third-party content: advertisements in our own frames, and the card provider where cards are registered. */
 export interface PageGuests {
   hasAds: boolean
   card: CardOrigins | null
@@ -66,8 +66,8 @@ export function pagePolicy(scriptHashes: string, config: Config, { hasAds, card,
 }
 
 /**
- * Policy of an advertisement's frame, the only page with origins of the network. The sandbox is in the policy too, so that the page has no origin
- * when it is opened by itself. Inline styles, which networks set on what they draw; no inline scripts, no fonts, no forms.
+ * Policy of an advertisement's frame, the only page with origins of the network. The sandbox is in the policy too: the page has no origin
+ * even when opened directly. Inline styles are allowed, which networks set on their elements; no inline scripts, fonts or forms.
  */
 export function adFramePolicy(network: AdNetwork): string {
   const from = (source: AdSource) => adOrigins(network, source).join(' ')

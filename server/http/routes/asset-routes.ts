@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** The Brotli version of a file, if there is one yet, or null. */
+/** The Brotli version of a file, or null if there is none yet. */
 async function readyBrotli(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

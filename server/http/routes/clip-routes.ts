@@ -19,7 +19,7 @@ import { isHiddenPage, signedCaching, signedQuery } from './page-file-access.ts'
 import { FILE_POLICY, securityHeaders } from '../replies/security-headers.ts'
 
 const TYPES: Readonly<Record<ClipFormat, string>> = { png: 'image/png', pdf: 'application/pdf' }
-/** Part of every clip's ETag. Increase it when the same clip is to be made differently. */
+/** Part of every clip's ETag. Increase it when the rendering of clips changes. */
 const CLIP_VERSION = 1
 
 function regionOf(request: FastifyRequest) {
@@ -30,7 +30,7 @@ function regionOf(request: FastifyRequest) {
   return onPage
 }
 
-/** Counts a clip that is to be made: with the member, or with the source of one who is not logged in here. */
+/** Counts a requested clip against the member's limit, or without a login against the source's. */
 async function countClip(ctx: Context, request: FastifyRequest): Promise<void> {
   const caller = await callerOfPage(ctx, request)
   const of = caller.memberId === null ? caller.source : `member ${caller.memberId}`

@@ -56,7 +56,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { 
   return reply.code(206).send(sliceStream(stream, range))
 }
 
-/** Whether a name is of a page that is not out. */
+/** Whether a file belongs to a page that is not out. */
 async function isOfHiddenPage(ctx: Context, name: string): Promise<boolean> {
   const key = /^(?:page|preview)\/([\w-]+)/.exec(name)?.[1]
   return key !== undefined && (await isHiddenPage(ctx, key))
@@ -85,7 +85,7 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
     return sendFile(request, reply, name, file)
   }
   app.get<{ Params: { '*': string } }>('/files/*', (request, reply) => send(request, reply, request.params['*']))
-  // A route of its own, so that its figures are apart from those of pictures (decision 091).
+  // A separate route, to have metrics apart from those of pictures (decision 091).
   app.get<{ Params: Tile }>('/files/page/:key/:level/:tile', (request, reply) => {
     const { key, level, tile } = request.params
     return send(request, reply, `page/${key}/${level}/${tile}`)

@@ -1,4 +1,4 @@
-/** Who may fetch a file of a page: by its signature, and never of a page that is not out (decisions 012, 047, 057). */
+/** Access to a page's files: by signature, and never for a page that is not out (decisions 012, 047, 057). */
 import type { FastifyRequest } from 'fastify'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { PRIVATE_FILE_SECONDS } from '@yukan/rules/lifetimes.ts'
@@ -17,7 +17,7 @@ export function signedQuery(request: FastifyRequest): SignedQuery {
   return Object.fromEntries(names.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name]]] : [])))
 }
 
-/** Whether a key is of a page that is not out, also for those who have its address. */
+/** Whether a key belongs to a page that is not out; its files are refused even with a valid address. */
 export async function isHiddenPage(ctx: Context, key: string): Promise<boolean> {
   const { value } = await ctx.shared.get('hidden pages', () => {
     const now = ctx.clock.now()

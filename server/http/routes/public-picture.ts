@@ -1,4 +1,4 @@
-/** Which stored file the public address of a picture has (decision 097). */
+/** Maps the public address of a picture to its stored file (decision 097). */
 import { jsonWeight } from '../../cache/response-cache.ts'
 import type { Context } from '../../context.ts'
 import { pictureFile, servedFrom } from '../../pictures/public-files.ts'
@@ -7,8 +7,8 @@ import { findPublicPicture } from '../../store/articles/picture-library.ts'
 const PUBLIC_FILE = /^(picture\/[\w-]+)-([1-9]\d{0,4})\.webp$/
 
 /**
- * The stored file behind the public address of a picture's file. Null if readers get none, without a difference: it is unknown, not released yet, withdrawn or
- * replaced. Which names are public is kept like a page, until content changes.
+ * The stored file behind the public address of a picture's file. Null if readers do not get it, always in the same way: unknown, not released yet, withdrawn or
+ * replaced. The result is cached like a page, until content changes.
  */
 export async function findPublicFile(ctx: Context, name: string): Promise<string | null> {
   const [, key, width] = PUBLIC_FILE.exec(name) ?? []

@@ -48,7 +48,7 @@ async function readPart<T>(request: FastifyRequest, most: number, read: (part: M
   } catch (error) {
     throw isDiskUnusable(error) ? error : asRefusal(error)
   } finally {
-    // Discards the rest of the body, so that the client reads the response.
+    // Discards the rest of the body: otherwise the client does not read the response.
     request.raw.unpipe()
     request.raw.resume()
   }

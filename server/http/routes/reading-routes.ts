@@ -1,4 +1,4 @@
-/** Counts readings for the popular list (decision 008) and the figures (decision 053): no cookie of its own, no bots, once per visitor and day. */
+/** Counts readings for the popular list (decision 008) and the figures (decision 053): without a cookie, without bots, once per visitor and day. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isbot } from 'isbot'
@@ -17,7 +17,7 @@ import { recordReading } from '../../store/articles/popularity.ts'
 import { sharedSecret } from '../../store/membership/secret.ts'
 import { gateOf } from '../../articles/article-reply.ts'
 
-/** The visitor, and where they come from, as hashes under the salt of the day: no address is stored. */
+/** The visitor and their network as hashes with the salt of the day: no address is stored. */
 function hashesOf(salt: Buffer, ip: string, agent: string): { visitor: Buffer; source: Buffer; network: Buffer } {
   const { source, network } = readingPlaces(ip)
   const browser = createHash('sha256').update(salt).update(agent).digest().readUInt32BE() % VISITORS_OF_A_SOURCE
@@ -25,7 +25,7 @@ function hashesOf(salt: Buffer, ip: string, agent: string): { visitor: Buffer; s
   return { visitor: hash(`${source} ${browser}`), source: hash(source), network: hash(`around ${network}`) }
 }
 
-/** Which kind of reader opened the article, and whether the notice stood in place of its body. */
+/** The kind of reader that opened the article, and whether the notice replaced its body. */
 async function readerFacts(
   ctx: Context,
   request: CallerRequest,
@@ -49,7 +49,7 @@ export function readingRoutes(app: FastifyInstance, ctx: Context): void {
     if (agent !== '' && !isbot(agent) && request.headers['sec-fetch-site'] !== 'cross-site') {
       const now = ctx.clock.now()
       const day = tokyoDay(now)
-      // The salt is deleted with its day, so that visitors cannot be followed.
+      // The salt is deleted after its day: visitors cannot be tracked.
       const salt = await sharedSecret(ctx.db, `visitor ${day}`, Buffer.from(ctx.randomKey() + ctx.randomKey()))
       await recordReading(ctx.db, { slug, day, now, ...hashesOf(salt, request.ip, agent), ...(await readerFacts(ctx, request, slug, now)) })
     }

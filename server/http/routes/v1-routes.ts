@@ -32,7 +32,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
   const sendPublic = async (path: V1Path, request: FastifyRequest, reply: FastifyReply) => {
     const call: AnyCall = v1Calls[path]
     const query = parseUrlQuery(call, request.raw.url)
-    // By the parsed query, so that its spellings share an entry.
+    // Keyed by the parsed query: different spellings share an entry.
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
     await sendCached(ctx, request, reply, pageCacheKey(key, ''), async () => {
       const result = await dispatchParsed(path, { query: query as never }, guestOf(request))

@@ -10,7 +10,7 @@ const DESK = join(BUILD, 'desk/client')
 const BY_CONTENT = '/assets/'
 
 export interface WebFile {
-  /** Of the address: `/assets/…`. */
+  /** Path in the address: `/assets/…`. */
   path: string
   /** Below the folder of its build. */
   name: string

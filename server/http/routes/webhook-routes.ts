@@ -12,7 +12,7 @@ import { saveWebhookArrival } from '../../store/billing/webhook-arrival.ts'
 const KINDS =
   /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
 
-/** Ids of the provider; the length is the one that it promises never to exceed. */
+/** Ids of the provider; the length is the maximum that it promises. */
 const CUSTOMER_ID = /^\w{1,255}$/
 
 /** Registers `POST /webhook/stripe`. */
@@ -61,7 +61,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The kind of an event and the object that it is about; E_BAD_REQUEST for what is no event. */
+/** The type of an event and its object; E_BAD_REQUEST if it is not an event. */
 function parseEvent(event: unknown): { type: string; object: Record<string, unknown> } {
   const data = isRecord(event) ? event['data'] : null
   const object = isRecord(data) ? data['object'] : null
@@ -69,7 +69,7 @@ function parseEvent(event: unknown): { type: string; object: Record<string, unkn
   return { type: event['type'], object }
 }
 
-/** The customer's id; null if there is none, or none of the provider's form. */
+/** The customer's id; null if there is none, or not in the provider's form. */
 function customerOf(object: Record<string, unknown>): string | null {
   const customer = object['object'] === 'customer' ? object['id'] : object['customer']
   return typeof customer === 'string' && CUSTOMER_ID.test(customer) ? customer : null

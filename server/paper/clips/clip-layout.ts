@@ -80,7 +80,7 @@ export function layOutClip(context: Measure, size: PixelSize, { masthead, place,
     }
   const rule = { x: MARGIN, y, width: inner, height: RULE }
   y += RULE + GAP
-  // On a whole pixel of the page, so that a picture has the pixels of the page.
+  // On a whole pixel of the page: a picture then has exactly the page's pixels.
   const top = Math.ceil(y / POINTS_PER_PIXEL) * POINTS_PER_PIXEL
   const left = Math.round((MARGIN + (inner - picture.width) / 2) / POINTS_PER_PIXEL) * POINTS_PER_PIXEL
   y = top + picture.height + GAP

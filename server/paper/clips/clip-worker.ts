@@ -31,7 +31,7 @@ function registerFonts(): void {
     GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(`@expo-google-fonts/biz-udpgothic/${file}`)), family)
 }
 
-/** The clip's pixels without what is around it. Tiles at its edges are cut. */
+/** The clip's pixels without its frame. Tiles at its edges are cut. */
 async function joinTiles(folder: string, { tiles, size }: ClipJob): Promise<Buffer> {
   const parts = await Promise.all(
     tiles.map(async ({ file, left, top }) => {
@@ -83,7 +83,7 @@ async function makePng(job: ClipJob, pixels: Buffer, layout: ClipLayout): Promis
     .toBuffer()
 }
 
-/** The type of a PDF's context leaves out what it draws. */
+/** The type of a PDF's context lacks the drawing methods. */
 function canDrawPictures(context: object): context is SKRSContext2D {
   return 'drawImage' in context
 }

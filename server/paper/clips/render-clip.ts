@@ -22,7 +22,7 @@ const FILES_AT_ONCE = 8
 const entry = fileURLToPath(new URL('clip-worker.ts', import.meta.url))
 const runLimited = makeSemaphore(CLIPS_AT_ONCE, CLIPS_WAITING)
 
-/** A page's files with what is cut from them. */
+/** A page's files and the area cut from them. */
 export interface Clip {
   key: string
   /** Of the whole page. */

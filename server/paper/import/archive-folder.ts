@@ -21,7 +21,7 @@ async function filesOf(path: string): Promise<string[]> {
   return entries.map(({ name }) => join(path, name)).toSorted(byName.compare)
 }
 
-/** The issues of the folder by day. Throws `PaperRefusal` where an entry is no issue, or two are the same. */
+/** The issues of the folder by day. Throws `PaperRefusal` if an entry is not an issue, or two are the same. */
 export async function readArchiveFolder(folder: string): Promise<PaperImport[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new PaperRefusal(`There is no folder ${folder}.`)

@@ -3,7 +3,7 @@ import { commandEngine } from './command-engine.ts'
 import { tesseract } from './tesseract.ts'
 import type { TextEngine } from './text-engine.ts'
 
-/** The engine that the settings name: tesseract unless there is another. */
+/** The configured engine; tesseract by default. */
 export function textEngine({ ocrCommand }: Pick<Config, 'ocrCommand'>): TextEngine {
   const [command, ...args] = ocrCommand ?? []
   return command === undefined ? tesseract : commandEngine([command, ...args])

@@ -1,4 +1,4 @@
-/** The program of `OCR_COMMAND` that reads the text of a page's picture, such as one with a model of its own. */
+/** An engine that runs the program of `OCR_COMMAND` on a page's picture, for example one with its own model. */
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { isInstalled } from '../../concurrency/bounded-process.ts'

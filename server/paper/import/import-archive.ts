@@ -37,7 +37,7 @@ export interface ArchiveReport {
 }
 
 /**
- * Imports or completes every issue. One that is refused keeps what it had, is reported, and does not stop the others. Throws `PaperRefusal` where no
+ * Imports or completes every issue. A refused one is reported, keeps its pages, and does not stop the others. Throws `PaperRefusal` if no
  * issue could be imported: another import does not end, or the disk is full.
  */
 export async function importArchive(

@@ -36,7 +36,7 @@ export interface MadePage {
 }
 
 const TEXT_BYTES = 16 * 1024 * 1024
-/** Of poppler; it takes two thirds of the time of `pdftoppm`, with the same lines. */
+/** A poppler tool; it takes two thirds of the time of `pdftoppm`, with the same lines. */
 const DRAWING_PROGRAM = 'pdftocairo'
 
 /** Whether poppler's programs are installed. */
@@ -44,7 +44,7 @@ export async function hasPoppler(): Promise<boolean> {
   return isInstalled(DRAWING_PROGRAM)
 }
 
-/** What poppler says of a picture that it cannot read. It draws the rest of the page. */
+/** poppler's message about an unreadable picture. It draws the rest of the page. */
 const UNREAD = /jpeg|JPX|JP2|J2K|CCITTFax|JBIG2|flate stream|Unknown filter|XObject '.*' is unknown/i
 
 /** Draws a PDF's page with poppler into the folder. Returns its peak memory and whether it could not read a picture, or null when poppler failed. */

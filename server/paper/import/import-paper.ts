@@ -1,9 +1,9 @@
 /**
- * Imports issues from PDFs and pictures (decision 012). Running it again completes an interrupted import; no page is imported by half.
+ * Imports issues from PDFs and pictures (decision 012). Running it again completes an interrupted import; no page is imported partially.
  *
- * Three ways lead in, each for another sender: `importPaper` for one issue, `importArchive` for many, of which a refused one does not stop the others, and
- * `makeWaitingPages` for files that were uploaded at the desk. All of them take the same steps: `withImportWorkers` is the one import at a time,
- * `readFiles` checks files and counts their pages, `importPage` makes and stores one page. `importIssue` is what the first two do with one issue.
+ * There are three entry points: `importPaper` for one issue, `importArchive` for many, of which a refused one does not stop the others, and
+ * `makeWaitingPages` for files that were uploaded at the desk. All share the same steps: `withImportWorkers` is the one import at a time,
+ * `readFiles` checks files and counts their pages, `importPage` makes and stores one page. `importIssue` is shared by the first two.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ export interface PaperReport {
   unchanged: number
   replaced: number
   withoutText: number[]
-  /** Of all wanted pages, also of those that were there. */
+  /** For all wanted pages, including existing ones. */
   flawed: FlawedPage[]
   /** Earlier pages of the issue that the files do not have; they stay. */
   beyond: number[]
@@ -155,7 +155,7 @@ function checkRequest({ day, files, title = '', replacePage }: PaperImport): voi
     throw new PaperRefusal('The number of the page to be replaced is no whole number from 1 on.')
 }
 
-/** Runs one import at a time on all nodes, so that files without a page can be removed safely. Throws `PaperRefusal` after `timeoutMs`. */
+/** Runs one import at a time across all nodes: files without a page can then be removed safely. Throws `PaperRefusal` after `timeoutMs`. */
 export async function withImportLock<T>(ctx: Context, timeoutMs: number, onProgress: ReportProgress, work: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += TRY_AGAIN) {
     const result = await withPaperLock(ctx.direct.db, 'import', work)

@@ -40,8 +40,8 @@ import type { WorkerPool } from './worker-pool.ts'
 const LOCK_TIMEOUT = MINUTE
 
 /**
- * Makes all pages that wait, also those that arrive during the run. Returns their number. A file or page that fails is tried again later, and stops none of
- * the others. Throws if nothing can be made: another import does not end, the disk is full, the store or the database is away.
+ * Makes all waiting pages, also those that arrive during the run. Returns their number. A file or page that fails is retried later, and does not stop
+ * the others. Throws if nothing can be made: another import does not end, the disk is full, the store or the database is down.
  */
 export async function makeWaitingPages(ctx: Context, limits: Partial<WorkerLimits> = {}): Promise<number> {
   const listWork = () => listUploads(ctx.db, ctx.clock.now())
@@ -128,7 +128,7 @@ async function refuse(ctx: Context, upload: UploadRow, problem: string, page: nu
   return null
 }
 
-/** Counts what happened to a file, or to a page of it. Throws the error where it concerns all files. */
+/** Records a failure of a file, or of a page of it. Throws the error if it concerns all files. */
 async function failOf(ctx: Context, upload: UploadRow, error: unknown, sheet: SheetRow | null = null): Promise<void> {
   if (error instanceof DiskFull) throw error
   const about = { upload: upload.id, file: upload.name, ...(sheet === null ? {} : { page: sheet.page_in_file }) }
@@ -137,7 +137,7 @@ async function failOf(ctx: Context, upload: UploadRow, error: unknown, sheet: Sh
   await ctx.db.transaction().execute((db) => (sheet === null ? failUpload(db, upload, tries) : failSheet(db, sheet, tries)))
 }
 
-/** All pages of a file, or the one that replaces another: its only page, or that of the same number. */
+/** The pages of a file, or only the one that replaces another: its only page, or that with the same number. */
 async function addPages(ctx: Context, upload: UploadRow, pages: readonly GivenPage[]): Promise<void> {
   const numbers = pages.map(({ pageInFile }) => pageInFile)
   if (upload.replaces === null) return ctx.db.transaction().execute((db) => addSheets(db, upload, numbers))
@@ -148,7 +148,7 @@ async function addPages(ctx: Context, upload: UploadRow, pages: readonly GivenPa
   return ctx.db.transaction().execute((db) => addSheets(db, upload, [chosen]))
 }
 
-/** Returns whether the page was made: not where it is refused, has failed, or was removed at the desk before it was made. */
+/** Returns whether the page was made: not if it was refused, failed, or was removed at the desk before. */
 async function makeSheet(
   ctx: Context,
   upload: UploadRow,

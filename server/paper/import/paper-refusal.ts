@@ -8,7 +8,7 @@ import type { WorkerLimits } from './worker-limits.ts'
 /** A refused import, with one sentence for the operator; unfinished pages are removed. */
 export class PaperRefusal extends Error {
   override name = 'PaperRefusal'
-  /** What is wrong with a file, and the page in it (from 1); null for another refusal. */
+  /** The problem of a file, and the page in it (from 1); null for other refusals. */
   readonly problem: { failure: Failure; page: number | null } | null
 
   constructor(message: string, problem: { failure: Failure; page: number | null } | null = null) {
@@ -65,7 +65,7 @@ function sentence(failure: Failure, limits: WorkerLimits): string {
 /** A page that was made although something is wrong with its picture. */
 export interface FlawedPage {
   file: string
-  /** In the file, from 1. */
+  /** Number in the file, from 1. */
   page: number
   flaw: PageFlaw
 }
@@ -75,7 +75,7 @@ const FLAWS: Readonly<Record<PageFlaw, string>> = {
   damaged: 'has a picture that cannot be read: look whether a part of the page is white, then export it again and replace it',
 }
 
-/** What is wrong with the picture of a page that was made, for the operator. */
+/** The defect of a made page's picture, for the operator. */
 export function flawSentence({ file, page, flaw }: FlawedPage): string {
   return `${file}, page ${page}: ${FLAWS[flaw]}.`
 }

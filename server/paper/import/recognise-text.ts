@@ -43,8 +43,8 @@ const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: TEXT_READ_TIMEOUT
 export const READINGS_AT_ONCE = Math.min(availableParallelism(), WORKER_COUNT)
 
 /**
- * Reads waiting pages for up to `TEXT_WORK_FOR`. Returns null if another process does so, and a report without any reading where the engine is
- * not installed. What is left is continued by another job. A page that fails is tried again later, and stops none of the others. Throws in an outage.
+ * Reads waiting pages for up to `TEXT_WORK_FOR`. Returns null if another process does so, and an empty report if the engine is
+ * not installed. Another job continues with the rest. A page that fails is retried later, and does not stop the others. Throws in an outage.
  */
 export async function recogniseText(
   ctx: Context,
@@ -87,7 +87,7 @@ class ReadingRun {
     await Promise.all(Array.from({ length: READINGS_AT_ONCE }, () => this.#serve(pool)))
   }
 
-  /** Enqueues what is left. Throws the error of an outage. */
+  /** Enqueues a job for the rest. Throws in an outage. */
   async finish(): Promise<ReadingReport> {
     const waiting = await countWaitingReadings(this.#ctx.db)
     if (waiting > 0) await continueAfter(this.#ctx, this.#isInterrupted ? 0 : TEXT_RETRY_AFTER)

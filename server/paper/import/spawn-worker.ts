@@ -33,7 +33,7 @@ export interface WorkerResult<T> {
 const HEAP_SHARE = 0.6
 const YOUNG_MEGABYTES = 8
 const RESULT_BYTES = MEGABYTE
-/** A worker is replaced after this many jobs, so that leaked memory does not add up. */
+/** A worker is replaced after this many jobs, since leaked memory adds up. */
 const MAX_JOBS = 32
 const entry = fileURLToPath(new URL('../render-worker/render-worker.ts', import.meta.url))
 

@@ -1,4 +1,4 @@
-/** A page's files in the store: `page/{key}/…` for readers who may view the page, `preview/{key}.webp` for everybody. */
+/** A page's files in the store: `page/{key}/…` for readers who may view the page, `preview/{key}.webp` for everyone. */
 import { join } from 'node:path'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
@@ -30,7 +30,7 @@ export function textFileName(key: string): string {
   return `page/${key}/text.json`
 }
 
-/** Of the picture that everybody may see. */
+/** Of the public picture. */
 export function previewFileName(key: string): string {
   return `preview/${key}.webp`
 }
@@ -41,7 +41,7 @@ export async function storePageFiles(ctx: Context, key: string, size: PixelSize,
 }
 
 /**
- * Removes the files of a key, and then its record, so that an interrupted removal is repeated. Does nothing when a page has it, as after a commit whose outcome was
+ * Removes the files of a key, then its record: an interrupted removal is repeated. Does nothing if a page has it, as after a commit whose outcome was
  * unknown, or a clip.
  */
 export async function removeLeftover(ctx: Context, key: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function removeLeftover(ctx: Context, key: string): Promise<void> {
   await deleteLeftover(ctx.db, key)
 }
 
-/** As above, of a key whose files are not needed: where it fails, they are left for the next import. Throws the error of an outage. Returns whether it is done. */
+/** The same for files that are not needed: on failure they are left for the next import. Throws in an outage. Returns whether it is done. */
 export async function tryRemoveLeftover(ctx: Context, key: string): Promise<boolean> {
   try {
     await removeLeftover(ctx, key)

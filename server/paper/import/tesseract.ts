@@ -1,4 +1,4 @@
-/** tesseract, where it is installed with its data for vertical Japanese; with that for horizontal Japanese, too, it reads tables and advertisements. */
+/** tesseract, if installed with its data for vertical Japanese; with the data for horizontal Japanese too it also reads tables and advertisements. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { PICTURE_FILE, runEngine } from './text-engine.ts'
@@ -46,7 +46,7 @@ export function linesOfTable(table: string): EngineLine[] {
   })
 }
 
-/** Its data for Japanese that is installed here, in the order of its use; none without the program. */
+/** The installed Japanese data, in order of preference; empty without the program. */
 async function installedLanguages(): Promise<string[]> {
   const listed = await promisify(execFile)('tesseract', ['--list-langs']).then(
     ({ stdout }) => new Set(stdout.split('\n').map((line) => line.trim())),

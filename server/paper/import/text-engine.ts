@@ -26,11 +26,11 @@ export const EngineLine = Type.Object({
 })
 export type EngineLine = Static<typeof EngineLine>
 
-/** What an engine found, or why it could not. `peakMemory`: bytes. */
+/** An engine's result, or its failure. `peakMemory`: bytes. */
 export type EngineReply = ({ lines: EngineLine[] } | { problem: ReadingProblem }) & { peakMemory: number }
 
 export interface TextEngine {
-  /** What staff and operators call it. */
+  /** Its name for staff and operators. */
   name: string
   isInstalled(): Promise<boolean>
   /** Reads `PICTURE_FILE` in the folder, to which alone it writes. */

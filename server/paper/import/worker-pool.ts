@@ -13,7 +13,7 @@ export const PAGES_AT_ONCE = WORKER_COUNT + 1
 /** Bytes that a page may need while it is made. */
 const NEEDED_SPACE = 64 * MEGABYTE
 
-/** A worker that cannot write fails in many ways. Throws `DiskFull` where that is the reason, and not the file. */
+/** A worker that cannot write fails in many ways. Throws `DiskFull` if that is the reason, rather than the file. */
 async function refuseFullDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= NEEDED_SPACE) return
@@ -26,7 +26,7 @@ export interface WorkerPool {
   given: string
   /** Runs `work` with a free worker, or waits for one. A crash of a reused worker is retried in a new one. Throws what `work` throws. */
   run<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T>
-  /** Starts the workers that are missing with `work`, so that they have loaded their code before they get a page. Nothing waits for it, and its failures are ignored. */
+  /** Starts missing workers with `work` so their code is loaded before they get a page. Not awaited; failures are ignored. */
   prepare(work: (worker: RenderWorker) => Promise<unknown>): void
 }
 
@@ -66,7 +66,7 @@ class BoundedPool implements WorkerPool {
         this.#preparing.set(worker, done)
         await done.finally(() => this.#preparing.delete(worker))
       })
-      // The check of the file reports what is wrong with it, and a page what is wrong with the disk.
+      // The check of the file reports problems of the file, and making a page those of the disk.
       prepared.catch(() => undefined)
     }
   }

@@ -1,7 +1,7 @@
 /** The size of a page's body text, which decides how far its public preview is reduced. */
 import type { PageRuns } from './text-runs.ts'
 
-/** At most this share of a page's characters is body text; the rest is headlines, which everybody may read. */
+/** At most this share of a page's characters is body text; the rest is headlines, which are public. */
 const BODY_SHARE = 0.85
 /** For a page without text: 12 point on A4, larger than any newspaper's. */
 const ASSUMED = 1 / 50

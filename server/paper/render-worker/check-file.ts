@@ -1,4 +1,4 @@
-/** Checks a file before any page is made, so that a broken one changes nothing. */
+/** Checks a file before any page is made: a broken one changes nothing. */
 import type { CheckReply } from './worker-reply.ts'
 import { fileType } from './file-type.ts'
 import { countImagePages, imagePageSize } from './open-image.ts'

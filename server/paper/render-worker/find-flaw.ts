@@ -1,4 +1,4 @@
-/** Finds white where a picture should be, by a page's pixels. */
+/** Finds white areas in place of pictures, by a page's pixels. */
 import type { Raster } from './page-pictures.ts'
 
 /** Values of one colour differ by so much at most, of 255. */
@@ -6,7 +6,7 @@ const SAME = 2
 /** A picture that ends early leaves an even edge of this share of the page at least; margins are narrower. */
 const LEAST_EDGE = 0.1
 
-/** How much of the page along its four sides is of one even colour, as shares of its height and width: the greatest of them; 1 for a blank page. */
+/** The largest strip of one even colour along the page's four sides, as a share of its height or width; 1 for a blank page. */
 function evenEdge({ data, width, height, channels }: Raster): number {
   const isAs = (at: number, other: number) =>
     [0, 1, 2].every((channel) => Math.abs((data[at + channel] ?? 0) - (data[other + channel] ?? 0)) <= SAME)

@@ -1,4 +1,4 @@
-/** Finds photographs and drawings on a page by its pixels, so that printed files and scans are treated alike (decision 058). */
+/** Finds photographs and drawings on a page by its pixels, which works for PDFs and scans alike (decision 058). */
 import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { Raster } from './page-pictures.ts'
 
@@ -71,7 +71,7 @@ function connectedAreas(points: Uint8Array, width: number): Area[] {
       area.top = Math.min(area.top, y)
       area.bottom = Math.max(area.bottom, y + 1)
       area.points += 1
-      // No point at an edge of the page is filled, so that a neighbour is never in another row.
+      // No point at an edge of the page is filled: then a neighbour is never in another row.
       for (const next of [at - 1, at + 1, at - width, at + width]) {
         if (points[next] !== 1) continue
         points[next] = 0

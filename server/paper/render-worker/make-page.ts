@@ -57,7 +57,7 @@ interface Wanted extends PixelSize {
   maxPixels: number
 }
 
-/** A page that another program has drawn: where it is upright and as large as wanted, its file as it is. */
+/** A page drawn by another program; its file is used unchanged if it is upright and has the wanted size. */
 async function readDrawn(file: string, { width, height, turn, maxPixels }: Wanted): Promise<Raster | DrawnPage> {
   const size = { width, height }
   if (turn === 0 && (await isDrawnAs(file, size))) return { ...size, file }
@@ -79,7 +79,7 @@ export async function makePage(job: PageJob): Promise<PageReply> {
   return { width: made.drawn.width, height: made.drawn.height, flaw: await flawOf(made, small) }
 }
 
-/** Pictures are read once more only where something white may be one: it takes as long as drawing them. */
+/** Pictures are read again only if a white area may be one: it takes as long as drawing them. */
 async function flawOf({ isDamaged, hasDamagedPicture }: MadePage, small: Raster): Promise<PageFlaw | null> {
   const white = findWhite(small)
   if (isDamaged || (white !== null && (await hasDamagedPicture()))) return 'damaged'

@@ -12,7 +12,7 @@ import type { Turn } from './text-runs.ts'
 
 const parts = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
-/** What pdf.js says of a picture that it cannot read, or not to its end: it draws the others, and reports these on the console alone. */
+/** pdf.js's messages about unreadable or truncated pictures: it draws the others, and reports these only on the console. */
 const UNREAD = /^Warning: (?:Unable to decode image|JpegImage|Invalid stream|Filter "|getOperatorList - ignoring XObject|Image exceeded)/
 
 /** Does `work` with pages, one at a time. Returns its result, and whether pictures of them could not be read, or not to their end. */

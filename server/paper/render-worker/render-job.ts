@@ -1,6 +1,6 @@
 /** Jobs of the render worker (decision 012): a line of JSON on its standard input, with the reply in `result.json` of the job's folder. */
 
-/** Part of every page's source. Increase it when the same file is to be rendered differently. */
+/** Part of every page's source. Increase it when the rendering changes. */
 export const RENDER_VERSION = 2
 /** Pixels of a page tile's side, as the import writes them and the replies report them. */
 export const TILE_SIZE = 512

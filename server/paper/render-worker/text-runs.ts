@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { printedText } from './printed-text.ts'
 
-/** In units of the page, from the top left. */
+/** In page units, from the top left. */
 export interface Rectangle {
   left: number
   top: number

@@ -1,4 +1,4 @@
-/** How far imports of large files have come (decision 038). Written in the transaction that writes the articles. */
+/** The progress of imports of large files (decision 038). Written in the transaction that writes the articles. */
 import type { Kysely, Transaction } from 'kysely'
 import { withAdvisoryLock } from '../../db/advisory-lock.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -6,7 +6,7 @@ import { recordCounts } from '../staff/audit.ts'
 import { lockWriters } from './article-write.ts'
 import type { SaveResult } from './article-write.ts'
 
-/** The last line of a file that is imported, and what was done up to there. */
+/** The last imported line of a file, and the totals up to there. */
 export interface ImportPosition extends SaveResult {
   line: number
   /** Bytes up to the line's end. */
@@ -60,7 +60,7 @@ export async function deletePositions(db: Transaction<Tables>, digests: readonly
   if (digests.length > 0) await db.deleteFrom('article_import').where('digest', 'in', digests).execute()
 }
 
-/** Deletes the positions of files that nobody continued, and records what was imported of each; the name of the file is not known. */
+/** Deletes the positions of abandoned imports, and records the imported part of each; the name of the file is unknown. */
 export async function deletePositionsBefore(db: Kysely<Tables>, before: Date, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const deleted = await transaction

@@ -15,9 +15,9 @@ import { isAnyIn } from '../search/search.ts'
 export interface ListedArticle {
   id: number
   slug: string
-  /** As it is written now. */
+  /** In the draft. */
   title: string
-  /** As it is approved; what is written now where nothing was. */
+  /** In the approved version, or in the draft if none was approved. */
   headline: string
   state: ArticleState
   release_at: Date
@@ -25,7 +25,7 @@ export interface ListedArticle {
   only_web: boolean
   category_labels: string[]
   pictures: number
-  /** Null if nobody has written the article at the desk; so are `changed_at` and `changed_by`. */
+  /** Null if the article was never edited at the desk; so are `changed_at` and `changed_by`. */
   characters: number | null
   author_name: string | null
   changed_at: Date | null
@@ -64,7 +64,7 @@ export interface ListPage {
 }
 
 /**
- * The article was edited at the desk. Opening alone begins its work too, which names nobody until then: a list shows such an article as one that
+ * The article was edited at the desk. Opening it already creates its draft, but without an editor's name: a list shows such an article as one that
  * was never opened.
  */
 const isWritten = sql`coalesce(w.changed_by, '') <> ''`
@@ -130,13 +130,13 @@ function isLinked({ category, tag }: ListFilter): RawBuilder<unknown> {
   return all([inCategory, withTag])
 }
 
-/** Whether what is set at the desk has the category and the tag. */
+/** Whether the draft's settings have the category and the tag. */
 function isSet({ category, tag }: ListFilter): RawBuilder<unknown> {
   const has = (name: string, value: string | null) => (value === null ? sql`true` : sql`w.settings -> ${sql.lit(name)} ? ${value}`)
   return all([has('categories', category), has('tags', tag)])
 }
 
-/** Whether what is written at the desk contains every word, in one of its spellings. */
+/** Whether the draft contains every word, in one of its spellings. */
 function isWrittenWith(words: readonly string[]): RawBuilder<unknown> {
   return words.length === 0 ? sql`true` : all(words.map((word) => isAnyIn(sql`w.text`, allVariants(word))))
 }
@@ -144,13 +144,13 @@ function isWrittenWith(words: readonly string[]): RawBuilder<unknown> {
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 const isAmong = (ids: readonly number[]) => sql`a.id = any(${ids}::bigint[])`
 
-/** States in which nobody needs to have opened an article at the desk. */
+/** States that do not require that the article was opened at the desk. */
 const UNOPENED_STATES: readonly (DeskState | null)[] = [null, 'draft', 'withdrawn']
 /** Titles that are read and compared at once: a few milliseconds. */
 const COMPARED = 1000
 
 /**
- * The newest drafts and withdrawn articles that nobody has opened and whose title contains every word. They have no folded text, and PostgreSQL cannot
+ * The newest unopened drafts and withdrawn articles whose title contains every word. They have no folded text, and PostgreSQL cannot
  * fold: their titles are compared here, down the list until the page is full.
  */
 async function findUnopened(db: Db, filter: ListFilter, { below: position, limit, now }: ListPage): Promise<number[]> {
@@ -172,7 +172,7 @@ async function findUnopened(db: Db, filter: ListFilter, { below: position, limit
   }
 }
 
-/** Conditions on articles that readers cannot find: what is written of them at the desk or, where nobody has opened them, imported. */
+/** Conditions on articles that readers cannot find: on the draft or, if they were never opened, on the imported version. */
 async function unlistedConditions(db: Db, filter: ListFilter, page: ListPage): Promise<RawBuilder<unknown>> {
   if (filter.found === null) return sql`case when w.article_id is null then ${isLinked(filter)} else ${isSet(filter)} end`
   const unopened = await findUnopened(db, filter, page)
@@ -236,7 +236,7 @@ export async function listReviews(db: Db): Promise<ListedArticle[]> {
   return rows
 }
 
-/** How many articles wait for an editor, and how many planned for a span of time should be out and are not, or went out late. */
+/** How many articles wait for an editor, and how many with a planned release in a time span are overdue or went out late. */
 export async function countWaiting(db: Db, from: Date, now: Date): Promise<{ reviews: number; late: number }> {
   const { rows } = await sql<{ reviews: number; late: number }>`
     select

@@ -1,4 +1,4 @@
-/** Who has an article open at the desk, and whose the ids of its clients are (decisions 041 and 106). */
+/** Staff who have an article open at the desk, and the owners of its client ids (decisions 041 and 106). */
 import { sql } from 'kysely'
 import { PRESENT_MAX } from '@yukan/rules/limits.ts'
 import type { Db } from '../../db/connect.ts'
@@ -18,7 +18,7 @@ export interface Presence {
 }
 
 export interface Recorded {
-  /** Whether there is such an article. */
+  /** Whether the article exists. */
   isThere: boolean
   /** Whose each of the ids is; without those of others that were used first at this very moment. */
   owners: ReadonlyMap<string, number>
@@ -28,7 +28,7 @@ export interface Recorded {
 
 /** Records that clients have an article open. An id that another staff member used first is left as it is. */
 export async function recordPresence(db: Db, articleId: number, clients: readonly Presence[], now: Date): Promise<Recorded> {
-  // Of several with one id the first has it.
+  // If several have the same id, the first keeps it.
   const firsts = new Map(clients.toReversed().map((client) => [client.clientId, client]))
   const { rows } = await sql<{ client_id: string; staff_id: number; is_written: boolean; is_news: boolean }>`
     with given as (
@@ -54,7 +54,7 @@ export async function recordPresence(db: Db, articleId: number, clients: readonl
   }
 }
 
-/** Whose a client's id is; it becomes that of the staff member if nobody has used it for this article. */
+/** Claims a client id for a staff member unless it is in use for this article, and returns its owner. */
 export async function claimClient(db: Db, articleId: number, clientId: string, staffId: number, now: Date): Promise<number> {
   const find = () =>
     db
@@ -75,7 +75,7 @@ export async function claimClient(db: Db, articleId: number, clientId: string, s
   return (await find())?.staff_id ?? staffId
 }
 
-/** Ends the presence of a staff member's client. Returns whether the id is theirs, or nobody's. */
+/** Ends the presence of a staff member's client. Returns whether the id is theirs or unused. */
 export async function endPresence(db: Db, articleId: number, clientId: string, staffId: number): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`
     with ended as (

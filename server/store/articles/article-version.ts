@@ -1,11 +1,11 @@
-/** Versions of an article: what was written when something happened to it. An autosave is none (decision 041). */
+/** Versions of an article: its text at each action. Autosaves create none (decision 041). */
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
 import type { ArticleVersionTable } from '../../db/tables/article-work-tables.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** With the name of who made it, as it was then. */
+/** With the former name of the account that made it. */
 export type VersionRow = Omit<Selectable<ArticleVersionTable>, 'staff_id'>
 
 const HEAD = ['id', 'article_id', 'event', 'version', 'note', 'staff_name', 'at'] as const
@@ -48,8 +48,8 @@ export async function findVersion(db: Db, articleId: number, id: number): Promis
 }
 
 /**
- * The return of an article that was neither sent nor approved after it: one row at most. One who gives back what they sent themselves, with
- * nothing to say, takes the sending back.
+ * The return of an article that was neither sent nor approved after it: one row at most. Someone who returns their own sending without a
+ * comment only undoes the sending.
  */
 export function lastReturn(articleId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -69,7 +69,7 @@ export async function findReturn(db: Db, articleId: number): Promise<Pick<Versio
   return rows[0] ?? null
 }
 
-/** Who gave an article back, and the sending that was answered by it. */
+/** The account that returned an article, and the sending that it answered. */
 export interface ReturnedSending {
   /** Id of the account; null if it is not known. */
   returned_by: number | null

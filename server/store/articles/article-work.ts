@@ -40,7 +40,7 @@ export interface WorkRow extends Omit<Selectable<ArticleWorkTable>, 'text'> {
   content_hash: string | null
 }
 
-/** The work of an article, null if nobody has opened it at the desk. `isLocked`: until the transaction ends. */
+/** The draft of an article, null if it was never opened at the desk. `isLocked`: until the transaction ends. */
 export async function findWork(db: Db, articleId: number, { isLocked }: { isLocked: boolean }): Promise<WorkRow | null> {
   const query = db
     .selectFrom('article_work as w')
@@ -53,7 +53,7 @@ export async function findWork(db: Db, articleId: number, { isLocked }: { isLock
 /** Work without its document. */
 export type WorkStatus = Omit<WorkRow, 'document'>
 
-/** What of the work changes without its text, which is long. Null if nobody has opened it at the desk. */
+/** The draft without its long text. Null if it was never opened at the desk. */
 export async function findWorkStatus(db: Db, articleId: number): Promise<WorkStatus | null> {
   const row = await db
     .selectFrom('article_work as w')
@@ -64,7 +64,7 @@ export async function findWorkStatus(db: Db, articleId: number): Promise<WorkSta
   return row ?? null
 }
 
-/** By which those who wait for an article see what has changed: versions, and what has none. */
+/** The data by which waiting clients see what has changed: versions, and fields without one. */
 export interface WorkVersions extends Pick<
   WorkRow,
   | 'version'
@@ -79,11 +79,11 @@ export interface WorkVersions extends Pick<
 > {
   /** The last event of the article. */
   event_id: number | null
-  /** What is shown of its pictures. */
+  /** The displayed data of its pictures. */
   pictures: string
 }
 
-/** Versions of the work of an article; null if nobody has opened it at the desk. */
+/** Versions of an article's draft; null if it was never opened at the desk. */
 export async function findWorkVersions(db: Db, articleId: number): Promise<WorkVersions | null> {
   const { rows } = await sql<WorkVersions>`
     select w.version, w.settings_version, w.approved_version, w.approved_settings_version, w.review_at, w.discarded_at, a.slug, a.state, a.release_at,
@@ -184,7 +184,7 @@ export async function addDraft(db: Db, slug: string, releaseAt: Date): Promise<n
   return id
 }
 
-/** Whether an address is free for an article: no other has it or had it. */
+/** Whether an address is free for an article: no other article has or had it. */
 export async function isSlugFree(db: Db, slug: string, articleId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from article where slug = ${slug} and id <> ${articleId})
@@ -204,7 +204,7 @@ export async function moveRelease(db: Db, articleId: number, releaseAt: Date): P
   await db.updateTable('article').set({ release_at: releaseAt }).where('id', '=', articleId).execute()
 }
 
-/** Whether there are scheduled articles whose release has passed; the index of scheduled ones answers. */
+/** Whether there are scheduled articles whose release has passed; an index-only query. */
 export async function hasDueArticles(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('article')
@@ -234,7 +234,7 @@ export async function markReleased(db: Db, now: Date): Promise<{ id: number; tit
 
 const NO_TEXT = wholeText({ title: '', description: '', content: '', info: '' })
 
-/** Discards drafts of the desk without a word, a setting, a picture or a version that nobody has changed or had open since an instant. Returns how many. */
+/** Discards drafts of the desk without text, settings, pictures or versions that were not changed or open since an instant. Returns how many. */
 export async function discardUnusedDrafts(db: Db, before: Date, now: Date): Promise<number> {
   const { rows } = await sql`
     update article_work w set discarded_at = ${now} from article a

@@ -12,7 +12,7 @@ import type { ArticleState } from '@yukan/rules/text/words.ts'
 import { isLive, isLiveState, isReleasable } from '../visibility/live-article.ts'
 import { markPagesOfArticles } from '../paper/paper-region.ts'
 
-/** An article as it is stored, with sanitised HTML (`articles/sanitise.ts`). */
+/** A stored article, with sanitised HTML (`articles/sanitise.ts`). */
 export interface ArticleInput {
   slug: string
   title: string
@@ -25,7 +25,7 @@ export interface ArticleInput {
   limited: boolean
   onlyWeb: boolean
   eyecatch: boolean
-  /** The editors' order within its day, 1 first; 0 for none. */
+  /** The editors' order within its day, 1 first; 0 without one. */
   rank: number
   isRecommended: boolean
   /** Slugs of existing categories, in the editors' order; the parent of a sub-category is added. */
@@ -142,7 +142,7 @@ async function indexWritten(db: Transaction<Tables>, written: readonly SavedArti
   )
 }
 
-/** When an article of a slug was or will be released; null if there is none. */
+/** The release of the article with a slug; null if there is none. */
 export async function findReleaseOf(db: Db, slug: string): Promise<Date | null> {
   const row = await db.selectFrom('article').select('release_at').where('slug', '=', slug).executeTakeFirst()
   return row?.release_at ?? null
@@ -158,7 +158,7 @@ export async function hasReleasableArticle(db: Db): Promise<boolean> {
   return (await db.selectFrom('article').select('id').where(isReleasable('article')).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Withdraws an article by slug. Returns false when there is none to withdraw. */
+/** Withdraws an article by slug. Returns false if there is none to withdraw. */
 export async function withdrawArticle(db: Transaction<Tables>, slug: string): Promise<boolean> {
   await lockWriters(db)
   const row = await db.selectFrom('article').select('id').where('slug', '=', slug).where('state', '<>', 'withdrawn').executeTakeFirst()
@@ -200,7 +200,7 @@ export async function allowLongWriting(db: Transaction<Tables>): Promise<void> {
   await sql`set local lock_timeout = '10min'`.execute(db)
 }
 
-/** Waits until no other transaction writes articles, and lets none begin before this one has ended. */
+/** Waits until no other transaction writes articles, and blocks new ones until this one has ended. */
 export async function lockWriters(db: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${WRITERS}, 0))`.execute(db)
 }

@@ -81,7 +81,7 @@ export async function findLiveArticles(db: Db, ids: readonly number[], now: Date
   return rows
 }
 
-/** Bodies of those articles among the ids that everybody may read, by id. */
+/** Bodies of the public articles among the ids, by id. */
 export async function findOpenTexts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; content: string }>`
@@ -180,7 +180,7 @@ export async function countArticlesOfDay(db: Db, day: string, now: Date): Promis
   return rows[0]?.total ?? 0
 }
 
-/** The latest day before a day (null: of all) that has released articles; null when there is none. */
+/** The latest day before a day (null: of all) that has released articles; null if there is none. */
 export async function findDayWithArticles(db: Db, before: string | null, now: Date): Promise<string | null> {
   const { rows } = await sql<{ release_on: string }>`
     select a.release_on from article a where ${before === null ? sql`true` : sql`a.release_on < ${before}`} and ${isLive(now)} order by a.release_on desc limit 1`.execute(
@@ -221,7 +221,7 @@ export interface StoredArticle {
   gallery: { pictureId: number; caption: string }[]
 }
 
-/** An article by id, as it is stored, or null. */
+/** The stored article with an id, or null. */
 export async function findStoredArticle(db: Db, id: number): Promise<StoredArticle | null> {
   const { rows } = await sql<StoredArticle>`
     select a.id, a.slug, a.state, a.release_at, a.title, a.description, a.content, a.info, a.limited, a.only_web, a.eyecatch, a.rank,

@@ -145,7 +145,7 @@ export async function deleteSlot(db: Db, editionId: number, articleId: number): 
   await db.deleteFrom('front_slot').where('edition_id', '=', editionId).where('article_id', '=', articleId).execute()
 }
 
-/** When readers see something else by its time alone: a release, a printed paper, or on the front page a launch, the end of a page or of a pin. Null for nothing. */
+/** The next instant at which readers see a change without a write: a release, a printed paper, or on the front page a launch or the end of a page or pin. */
 export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select least(

@@ -1,4 +1,4 @@
-/** Pictures that the staff upload (decision 042). */
+/** Pictures uploaded by staff (decision 042). */
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import { bothSpellings } from '@yukan/rules/search/search-spelling.ts'
@@ -31,7 +31,7 @@ const COLUMNS = [
   'private_key',
 ] as const
 
-/** What is written about a picture. */
+/** The texts of a picture. */
 export type PictureTexts = Pick<LibraryPicture, 'alt' | 'caption' | 'credit' | 'file_name'>
 
 /** The folded text by which the library finds a picture, in both spellings. */
@@ -50,7 +50,7 @@ export interface NewLibraryPicture extends PictureTexts {
   source: string | null
 }
 
-/** Adds a picture that only the staff get. Returns its id. */
+/** Adds a picture that only staff can get. Returns its id. */
 export async function addLibraryPicture(db: Db, picture: NewLibraryPicture): Promise<number> {
   const { id } = await db
     .insertInto('picture')
@@ -60,13 +60,13 @@ export async function addLibraryPicture(db: Db, picture: NewLibraryPicture): Pro
   return id
 }
 
-/** A picture, locked until the transaction ends where `isLocked`; null if there is none. */
+/** A picture, locked until the transaction ends if `isLocked`; null if there is none. */
 export async function findLibraryPicture(db: Db, id: number, { isLocked }: { isLocked: boolean }): Promise<LibraryPicture | null> {
   const query = db.selectFrom('picture').select(COLUMNS).where('id', '=', id)
   return (await (isLocked ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
-/** The stored files behind a public name of a picture: their key and widths. Null for the name of no picture, or of one that only the staff get. */
+/** The stored files behind a public name of a picture: their key and widths. Null for an unknown name, or a picture that only staff can get. */
 export async function findPublicPicture(db: Db, key: string): Promise<{ storedKey: string; widths: number[] } | null> {
   const row = await db.selectFrom('picture').select(['private_key', 'widths']).where('key', '=', key).executeTakeFirst()
   return row === undefined || row.private_key === key ? null : { storedKey: row.private_key ?? key, widths: row.widths }
@@ -94,7 +94,7 @@ export async function listPictures(db: Db, ids: readonly number[]): Promise<Libr
   return ids.length === 0 ? [] : db.selectFrom('picture').select(COLUMNS).where('id', 'in', ids).execute()
 }
 
-/** What an article page shows of its pictures, by their ids. */
+/** The data of pictures for an article's page, by their ids. */
 export async function listPictureFacts(db: Db, ids: readonly number[]): Promise<{ id: number; hasAlt: boolean; isOnWeb: boolean }[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('picture').select(['id', 'alt', 'is_on_web']).where('id', 'in', ids).orderBy('id').execute()
@@ -137,7 +137,7 @@ export async function listPicturesOf(db: Db, slugs: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The earliest release of an article with a picture that readers see or will see; null if there is none. */
+/** The earliest release of a published or scheduled article with a picture; null if there is none. */
 export async function findFirstRelease(db: Db, pictureId: number): Promise<Date | null> {
   const { rows } = await sql<{ first: Date | null }>`
     select min(a.release_at) as first from article a where ${isReleasable()}

@@ -9,7 +9,7 @@ export interface Reading {
   slug: string
   day: string
   visitor: Buffer
-  /** Hashes of where it comes from, under the salt of the day. Default: the visitor is alone in the network. */
+  /** Hashes of its network, with the salt of the day. Default: the visitor is alone in the network. */
   source?: Buffer
   network?: Buffer
   now: Date

@@ -54,7 +54,7 @@ export async function listPreviewLinks(db: Db, articleId: number, now: Date): Pr
     .execute()
 }
 
-/** Ends a link. Returns it, or null if there is none that is open. */
+/** Ends a link. Returns it, or null if there is no open one. */
 export async function revokePreviewLink(db: Db, id: number, now: Date): Promise<PreviewLinkRow | null> {
   const query = db.updateTable('preview_link').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null)
   return (await query.returning(COLUMNS).executeTakeFirst()) ?? null

@@ -7,7 +7,7 @@ export interface DayReadings {
   slug: string
   day: string
   visitors: number
-  /** Of all of them. Those who may not read a limited article saw its notice. */
+  /** Counts of all readings. Readers who may not read a limited article saw its notice. */
   state: ReaderState
 }
 

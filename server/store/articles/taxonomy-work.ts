@@ -102,7 +102,7 @@ interface MergedCategory {
   parent_id: number | null
 }
 
-/** Takes articles of a sub-category out of its parent, where no other sub-category of it has them. */
+/** Removes articles of a sub-category from its parent, unless another sub-category of it has them. */
 async function leaveParent(db: Transaction<Tables>, { id, parent_id: parentId }: MergedCategory): Promise<void> {
   await sql`
     delete from article_category p using article_category l

@@ -34,7 +34,7 @@ export const REFUSED = { contract: 'under contract', card: 'no card' } as const
 
 const refusedFailures: readonly string[] = Object.values(REFUSED)
 
-/** Whether an application was refused before the request to the provider, so that its id may be used again. */
+/** Whether an application was refused before the request to the provider, so its id may be used again. */
 export function isRefused({ failure }: Pick<ApplicationRow, 'failure'>): boolean {
   return failure !== null && refusedFailures.includes(failure)
 }
@@ -87,7 +87,7 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
   return (await db.selectFrom('application').select(applicationColumns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Open applications from before an instant with their customers, of everybody or of one member: their program has ended. */
+/** Open applications from before an instant with their customers, of all members or of one: their process has ended. */
 export async function listAbandoned(
   db: Db,
   before: Date,

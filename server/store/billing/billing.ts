@@ -66,7 +66,7 @@ export async function noteCardChecked(db: Db, memberId: number, now: Date): Prom
   await db.updateTable('customer').set({ card_checked_at: now }).where('member_id', '=', memberId).execute()
 }
 
-/** Saves the member's customer unless there is one already; returns the stored one. */
+/** Saves the member's customer unless one exists; returns the stored one. */
 export async function saveCustomer(db: Db, memberId: number, customerId: string, now: Date): Promise<string> {
   await db
     .insertInto('customer')
@@ -78,7 +78,7 @@ export async function saveCustomer(db: Db, memberId: number, customerId: string,
   return kept
 }
 
-/** The member's subscriptions, newest first: the first of them is the one that counts (product §4). */
+/** The member's subscriptions, newest first: the first of them counts (product §4). */
 export async function listSubscriptions(db: Db, memberId: number): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscription')
@@ -131,7 +131,7 @@ export async function saveSubscription(db: Db, state: SubscriptionState, askedAt
     where subscription.converged_at is null or subscription.converged_at <= excluded.converged_at`.execute(db)
 }
 
-/** Locks a customer until the transaction ends, so that its subscriptions and payments have one writer. */
+/** Locks a customer until the transaction ends: its subscriptions and payments have one writer. */
 export async function lockCustomer(db: Db, customerId: string): Promise<void> {
   await db.selectFrom('customer').select('member_id').where('customer_id', '=', customerId).forUpdate().execute()
 }
@@ -170,7 +170,7 @@ export interface DueCancellation {
   customer_id: string
 }
 
-/** Subscriptions whose stored cancellation is due: the last month is paid, or there is a newer contract. Of everybody or of one member. */
+/** Subscriptions whose stored cancellation is due: the last month is paid, or there is a newer contract. Of all members or of one. */
 export async function listDueCancellations(db: Db, memberId?: number): Promise<DueCancellation[]> {
   const { rows } = await sql<DueCancellation>`
     select s.member_id::int, s.subscription_id, c.customer_id from subscription s join customer c on c.member_id = s.member_id

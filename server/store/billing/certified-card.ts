@@ -1,7 +1,7 @@
 /** Cards whose holder was authenticated by the bank, or not. */
 import type { Db } from '../../db/connect.ts'
 
-/** Whether each of the cards is certified; none for a card of which it is not known yet. */
+/** Whether each of the cards is certified; cards for which this is not known yet are left out. */
 export async function findCertified(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -14,7 +14,7 @@ export interface PaymentRow {
   paid_at: Date | null
 }
 
-/** Creates or updates a payment with what the provider said when it was asked at `askedAt`; an earlier reply changes nothing. */
+/** Creates or updates a payment with the provider's reply to a request made at `askedAt`; an older reply changes nothing. */
 export async function savePayment(db: Db, payment: PaymentRow, askedAt: Date): Promise<void> {
   const { invoice_id, ...rest } = payment
   const values = { ...rest, lines: JSON.stringify(payment.lines), converged_at: askedAt }

@@ -34,7 +34,7 @@ export async function supersedePriceChange(db: Db, plan: PlanName): Promise<void
     .execute()
 }
 
-/** Stores the provider's confirmation; `replaced`: its prices that were sold before. False where a later change has taken its place. */
+/** Stores the provider's confirmation; `replaced`: its prices that were sold before. False if a later change has replaced it. */
 export async function confirmPriceChange(
   db: Db,
   id: string,

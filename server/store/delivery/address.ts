@@ -51,7 +51,7 @@ export async function saveAddress(db: Db, address: AddressInput, now: Date): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Marks the active address of a type as deleted. Returns null when there is none. */
+/** Marks the active address of a type as deleted. Returns null if there is none. */
 export async function deleteAddress(db: Db, memberId: number, type: number, now: Date): Promise<AddressRow | null> {
   const row = await db
     .updateTable('address')

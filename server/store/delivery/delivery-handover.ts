@@ -1,4 +1,4 @@
-/** What was handed over of the daily list to the delivery agents (decision 090). */
+/** Hand-overs of the daily list to the delivery agents (decision 090). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -19,7 +19,7 @@ export interface HandoverRow {
   lines: number
 }
 
-/** Keys as rows `k` of a query, however many there are. */
+/** Keys as rows `k` of a query, in any number. */
 function unnested(keys: readonly LineKey[]): RawBuilder<unknown> {
   return sql`unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ source }) => source)}::text[],
     ${keys.map(({ row_id: id }) => id)}::bigint[]) as k(day, source, row_id)`

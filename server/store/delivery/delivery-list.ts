@@ -10,7 +10,7 @@ import type { LineSource } from '../../db/tables/delivery-tables.ts'
 
 export interface DeliveryRow {
   source: LineSource
-  /** Of the table that `source` names. */
+  /** Id in the table that `source` names. */
   row_id: number
   /** Decides the day of the list. */
   at: Date
@@ -34,7 +34,7 @@ export interface BeginningRow extends DeliveryRow {
   first_on: string | null
   /** It was neither cancelled nor changed back since. */
   is_running: boolean
-  /** Last day of the delivery, where it was cancelled or changed back since; it may lie before its first. */
+  /** Last day of the delivery if it was cancelled or changed back since; it may be before its first. */
   ends_on: string | null
   /** Last day of the delivery that a change of plan has ended on an earlier day, or with an end that was handed over; null if there is none. */
   ended_on: string | null
@@ -70,7 +70,7 @@ const FIRST_CHARGE_AFTER_CHANGE = sql`(
         and not exists (select from payment y where y.member_id = p.member_id and y.succeeded and y.total > 0 and y.paid_at <= p.changed_at)
       order by s.created_at desc limit 1)`
 
-/** Between which instants deliveries were ordered, of everybody or of one member, and when they are to be running. */
+/** The time span of the orders, the member (null: all), and the day on which the deliveries run. */
 export interface BeginningAsked {
   from: Date
   until: Date
@@ -113,7 +113,7 @@ export async function listBeginning(db: Db, { from, until, now, memberId = null 
   return rows
 }
 
-/** The member's last order of the print, whether it still runs or not; null if there is none. */
+/** The member's last order of print, running or not; null if there is none. */
 export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<BeginningRow, 'at' | 'first_on'> | null> {
   const { rows } = await sql<Pick<BeginningRow, 'at' | 'first_on'>>`
     select s.created_at as at, o.first_on from subscription s left join application o on o.subscription_id = s.subscription_id
@@ -140,7 +140,7 @@ async function listEnds(db: Db, from: Date, until: Date, isWanted: RawBuilder<bo
   return rows
 }
 
-/** Deliveries whose end is to be passed on between two instants: contracts on their last day, and changes to a plan without paper when they are made. */
+/** Deliveries whose end must be reported between two instants: contracts on their last day, and changes to a plan without paper when they are made. */
 export async function listEnding(db: Db, from: Date, until: Date): Promise<EndingRow[]> {
   return listEnds(db, from, until, sql<boolean>`p.changed_at >= ${from} and p.changed_at < ${until}`)
 }

@@ -9,7 +9,7 @@ export type BreakingRow = Selectable<BreakingNewsTable>
 
 const COLUMNS = ['id', 'text', 'link', 'ends_at', 'version', 'set_at', 'staff_name', 'taken_down_at', 'taken_down_by'] as const
 
-/** Changes of lines are made one after another: there is one line at most. */
+/** Serialises changes of lines: there is one line at most. */
 export async function lockBreakingNews(db: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('breaking-news', 0))`.execute(db)
 }

@@ -114,7 +114,7 @@ export async function listArticleFigures(
   return rows
 }
 
-/** Stores a registration that was begun from the notice in place of a body. False where no limited article has the slug. */
+/** Stores a registration that was started from the notice in place of a body. False if no limited article has the slug. */
 export async function recordBegunRegistration(db: Db, slug: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into figure_article_day (article_id, day, begun) select a.id, ${tokyoDay(now)}::date, 1 from article a where a.slug = ${slug} and a.limited and ${isLive(now)}

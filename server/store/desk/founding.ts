@@ -24,7 +24,7 @@ export async function isOpenToReaders(db: Db): Promise<boolean> {
   return founding === null || founding.opened_at !== null
 }
 
-/** Whether there are no articles, papers, categories and members: nothing to read, and nobody who could. */
+/** Whether the newspaper has no articles, papers, categories or members. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not (exists (select 1 from article) or exists (select 1 from paper_issue) or exists (select 1 from category)
@@ -63,7 +63,7 @@ export async function addDemoArticles(db: Db, slugs: readonly string[]): Promise
       on conflict do nothing`.execute(db)
 }
 
-/** References of what the demo has brought. */
+/** References to the demo content. */
 export async function listDemoContent(db: Db, kind: DemoKind): Promise<string[]> {
   const rows = await db.selectFrom('demo_content').select('ref').where('kind', '=', kind).execute()
   return rows.map(({ ref }) => ref)

@@ -69,7 +69,7 @@ export async function lockHouseRules(db: Db): Promise<void> {
   await sql`lock table house_rule in share row exclusive mode`.execute(db)
 }
 
-/** Number of rules, and the rule of a kind and word, if there is one. */
+/** The rule of a kind and word, if there is one. */
 export async function findSameRule(db: Db, { kind, expected }: Pick<TypedRule, 'kind' | 'expected'>): Promise<HouseRuleRow | null> {
   const query = db.selectFrom('house_rule').select(WHOLE_RULE).where('expected', '=', expected).where('kind', '=', kind)
   return (await query.executeTakeFirst()) ?? null
@@ -126,7 +126,7 @@ export async function deleteHouseRule(db: Db, id: number): Promise<void> {
   await db.deleteFrom('house_rule').where('id', '=', id).execute()
 }
 
-/** The choices that the newspaper has made; a check that is not among them is as it is by default. */
+/** The newspaper's choices; checks that are not among them have their default. */
 export async function listHouseChecks(db: Db): Promise<CheckSetting[]> {
   const rows = await db.selectFrom('house_check').select(['name', 'is_on', 'option']).execute()
   return rows.map(({ name, is_on: isOn, option }) => ({ name, isOn, option }))
@@ -141,7 +141,7 @@ export async function saveHouseCheck(db: Db, { name, isOn, option }: CheckSettin
     .execute()
 }
 
-/** What an article ignores, the oldest first. */
+/** The alerts that an article ignores, oldest first. */
 export async function listIgnoredAlerts(db: Db, articleId: number): Promise<IgnoredAlertRow[]> {
   return db
     .selectFrom('article_ignored_alert')
@@ -158,7 +158,7 @@ interface Ignored {
   found: string
 }
 
-/** Stores what an article ignores. False where it does already. */
+/** Stores an alert that an article ignores. False if it is stored already. */
 export async function addIgnoredAlert(db: Db, { articleId, kind, found }: Ignored, by: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('article_ignored_alert')
@@ -169,7 +169,7 @@ export async function addIgnoredAlert(db: Db, { articleId, kind, found }: Ignore
   return added !== undefined
 }
 
-/** Ends what an article ignores. False where it does not. */
+/** Deletes an alert that an article ignores. False if it is not stored. */
 export async function deleteIgnoredAlert(db: Db, { articleId, kind, found }: Ignored): Promise<boolean> {
   const deleted = await db
     .deleteFrom('article_ignored_alert')

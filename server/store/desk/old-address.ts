@@ -1,4 +1,4 @@
-/** Paths of the newspaper's former website, and where they lead now (decision 052). */
+/** Paths of the newspaper's former website, and their redirects (decision 052). */
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
 import type { OldAddress, OldPathCandidates } from '@yukan/rules/site/old-address.ts'
@@ -9,7 +9,7 @@ export type OldAddressRow = Selectable<OldAddressTable>
 
 const COLUMNS = ['path', 'target', 'hits', 'hit_at', 'added_at', 'added_by'] as const
 
-/** Where the first known one of the paths leads now, counting the use; null if none is known, and nothing is written. */
+/** The current target of the first known one of the paths; counts the use. Null, without a write, if none is known. */
 export async function findAndCountOldAddress(db: Db, { paths, post }: OldPathCandidates, now: Date): Promise<string | null> {
   const { rows } = await sql<{ target: string }>`
     update old_address set hits = hits + 1, hit_at = ${now}
@@ -33,7 +33,7 @@ function filtered(db: Db, words: readonly string[]) {
   return query
 }
 
-/** Old addresses that contain every word, by path after a path, and how many there are in all. */
+/** Old addresses that contain every word, sorted by path, after a given path, and their total. */
 export async function listOldAddresses(
   db: Db,
   { words, after, limit }: { words: readonly string[]; after: string; limit: number },
@@ -86,7 +86,7 @@ export async function addMissingAddresses(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes an old address. Returns where it led; null for an unknown one. */
+/** Deletes an old address. Returns its target; null if it was unknown. */
 export async function deleteOldAddress(db: Transaction<Tables>, path: string): Promise<string | null> {
   const row = await db.deleteFrom('old_address').where('path', '=', path).returning('target').executeTakeFirst()
   return row?.target ?? null

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import type { EmergencyOpeningTable } from '../../db/tables/emergency-tables.ts'
 
 export interface OpeningRow extends Selectable<EmergencyOpeningTable> {
-  /** Of the category and its sub-categories; empty for another scope. */
+  /** Ids of the category and its sub-categories; empty for other scopes. */
   category_ids: number[]
   /** Name of the category, or the tag; null for another scope. */
   label: string | null
@@ -96,7 +96,7 @@ export async function addOpening(db: Db, given: NewOpening, by: { id: number; na
   return id
 }
 
-/** Opens a request. `aloneReason`: why nobody consented. */
+/** Opens a request. `aloneReason`: why it was opened without consent. */
 export async function openOpening(
   db: Db,
   id: number,
@@ -123,7 +123,7 @@ export async function isCategory(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** The tag of exactly a name; null if there is none. */
+/** The tag with exactly this name; null if there is none. */
 export async function findTagId(db: Db, name: string): Promise<number | null> {
   return (await db.selectFrom('tag').select('id').where('name', '=', name).executeTakeFirst())?.id ?? null
 }

@@ -32,7 +32,7 @@ export async function findLastProof(db: Db): Promise<ProofRow | null> {
   return (await db.selectFrom('proof_run').select(COLUMNS).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
-/** When the last run ended that found nothing wrong. */
+/** The end of the last run without findings. */
 export async function findLastGoodProof(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('proof_run')

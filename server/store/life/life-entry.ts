@@ -63,28 +63,28 @@ export async function setLifeState(db: Db, id: number, state: LifeState, by: str
     .execute()
 }
 
-/** An entry; null if there is none. */
+/** An entry by id; null if there is none. */
 export async function findLifeEntry(db: Db, id: number): Promise<LifeEntryRow | null> {
   return (await db.selectFrom('life_entry').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** An entry that nobody else can change until the transaction ends; null if there is none. */
+/** An entry by id, locked until the transaction ends; null if there is none. */
 export async function lockLifeEntry(db: Db, id: number): Promise<LifeEntryRow | null> {
   return (await db.selectFrom('life_entry').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** Tables of doctors are written one after another: a month has one. */
+/** Serialises writes of tables of doctors: a month has one. */
 export async function lockDutyMonths(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('life-duty-months', 0))`.execute(db)
 }
 
-/** The table of doctors of the month that begins on a day, unless it is withdrawn; null if there is none. */
+/** The table of doctors of the month that begins on a day; null if there is none or it is withdrawn. */
 export async function findDutyMonth(db: Db, firstOn: string): Promise<LifeEntryRow | null> {
   const query = db.selectFrom('life_entry').select(COLUMNS).where('kind', '=', 'doctor').where('first_on', '=', firstOn)
   return (await query.where('state', '!=', 'withdrawn').executeTakeFirst()) ?? null
 }
 
-/** Deletes the obituaries, drafts too, whose last day is this one or an earlier one. Returns how many. */
+/** Deletes the obituaries, drafts too, that end on or before a day. Returns how many. */
 export async function deleteObituariesUntil(db: Db, lastDay: string): Promise<number> {
   const deleted = await db.deleteFrom('life_entry').where('kind', '=', 'obituary').where('shown_until', '<=', lastDay).executeTakeFirst()
   return Number(deleted.numDeletedRows)

@@ -90,7 +90,7 @@ export async function findMessage(db: Db, id: number): Promise<StoredMessage | n
   return (await db.selectFrom('contact_message').select(MESSAGE).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** How many messages nobody has answered. */
+/** Number of unanswered messages. */
 export async function countOpenMessages(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('contact_message')
@@ -111,7 +111,7 @@ export async function findWriter(db: Db, messageId: number): Promise<number | nu
   return row?.id ?? null
 }
 
-/** Marks a message as answered, or (null) as waiting. False where it is marked so already. */
+/** Marks a message as answered, or (null) as waiting. False if it is already marked so. */
 export async function markAnswered(db: Db, id: number, answer: { by: string; at: Date } | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_message')

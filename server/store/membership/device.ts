@@ -26,7 +26,7 @@ export async function findDevice(db: Db, memberId: number, cookieHash: Buffer): 
   return row ?? null
 }
 
-/** Whether a cookie is a device of any member: a browser that several members use has one cookie. */
+/** Whether a cookie is a device of any member: a browser shared by several members has one cookie. */
 export async function isDeviceCookie(db: Db, cookieHash: Buffer): Promise<boolean> {
   const row = await db.selectFrom('device').select('id').where('cookie_hash', '=', cookieHash).limit(1).executeTakeFirst()
   return row !== undefined

@@ -1,4 +1,4 @@
-/** What the office has changed of members' data, whole (decision 112). */
+/** The office's changes of members' data, with full values (decision 112). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { MemberDataChangeTable, MemberDataValues } from '../../db/tables/member-tables.ts'

@@ -1,4 +1,4 @@
-/** What happened to a member, from every table that knows of it (decision 089). */
+/** A member's history, from all tables that record it (decision 089). */
 import type { MemberEvent } from '@yukan/contract/desk/member.ts'
 import { sql } from 'kysely'
 import { MEMBER_EVENTS_OF_KIND } from '@yukan/rules/limits.ts'
@@ -55,7 +55,7 @@ export async function listMemberEvents(db: Db, memberId: number, subject: string
   return rows
 }
 
-/** Who looked at a member, and why at the personal data; the newest first. */
+/** Accesses to a member by staff, with the reason for seeing personal data; newest first. */
 export async function listMemberLooks(
   db: Db,
   subject: string,
@@ -81,7 +81,7 @@ export async function hasLooked(db: Db, staffId: number, subject: string, since:
   return row !== undefined
 }
 
-/** Whether the staff began to cancel this contract after `since`, and that has not failed. */
+/** Whether staff started a cancellation of this contract after `since` that has not failed. */
 export async function isBeingCancelled(
   db: Db,
   { subject, subscriptionId, since }: { subject: string; subscriptionId: string; since: Date },

@@ -27,7 +27,7 @@ export async function hasIcon(db: Db, memberId: number, id: number): Promise<boo
   return row !== undefined
 }
 
-/** Shows the member's picture of a key, or none. Returns whether it exists and the keys to be removed. The member must be locked. */
+/** Makes the picture with a key the icon; null removes it. Returns whether the picture exists, and the keys to remove. Lock the member first. */
 export async function showIcon(db: Db, memberId: number, key: string | null): Promise<{ isFound: boolean; unwanted: string[] }> {
   const unwanted = await hideIcons(db, memberId)
   if (key === null) return { isFound: true, unwanted }

@@ -17,7 +17,7 @@ export async function addMemberNote(db: Db, note: Omit<MemberNoteRow, 'id'>): Pr
   return db.insertInto('member_note').values(note).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** Deletes a note. Returns whose it was, or null if there is none. */
+/** Deletes a note. Returns its owner, or null if there is none. */
 export async function deleteMemberNote(db: Db, id: number): Promise<number | null> {
   const row = await db.deleteFrom('member_note').where('id', '=', id).returning('member_id').executeTakeFirst()
   return row?.member_id ?? null

@@ -9,7 +9,7 @@ import type { MemberRow } from './member.ts'
 export interface FoundMember {
   id: number
   by: 'number' | 'tel' | 'email' | 'receipt' | 'name' | 'recipient' | 'address'
-  /** What was found: the whole telephone number, email address, receipt or city; empty for the rest. */
+  /** The match: the whole telephone number, email address, receipt or city; empty for other searches. */
   match: string
 }
 

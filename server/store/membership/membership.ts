@@ -16,7 +16,7 @@ export function toMembership(member: MemberFacts, newest: SubscriptionFacts | un
   }
 }
 
-/** The membership of a member as it is stored now. */
+/** The stored membership of a member. */
 export async function findMembership(db: Db, member: MemberFacts & Pick<MemberRow, 'id'>): Promise<Membership> {
   const [newest] = await listSubscriptions(db, member.id)
   return toMembership(member, newest)

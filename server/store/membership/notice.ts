@@ -1,9 +1,9 @@
-/** Which mails about a fact of a member were enqueued already: one row for each, so that a job that runs twice sends once. */
+/** Records which mails about a fact of a member were enqueued, one row each: a job that runs twice sends once. */
 import type { Db } from '../../db/connect.ts'
 
 export type NoticeKind = 'delivery-begins' | 'delivery-ends' | 'card-expires'
 
-/** Notes a notice. False where it was noted before. `subject` distinguishes notices of a kind, such as the day. */
+/** Records a notice. False if it was recorded before. `subject` distinguishes notices of a kind, for example by day. */
 export async function addNotice(db: Db, notice: { memberId: number; kind: NoticeKind; subject: string }, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('notice')

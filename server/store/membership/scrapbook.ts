@@ -12,7 +12,7 @@ import { isOut } from '../visibility/paper-shown.ts'
 /** A page of which there is a clip. */
 type ClippedPage = Omit<PageRow, 'has_text'>
 
-/** What the lines of a clip say of the page with these files: one of today, or one that was replaced and is in a clip. Null for an unknown key. */
+/** The printed data for a clip of the page with these files: a current page, or one that was replaced and is in a clip. Null for an unknown key. */
 export async function findClippedPage(db: Db, key: string): Promise<ClippedPage | null> {
   const { rows } = await sql<ClippedPage>`
     select i.day, i.kind, i.title, p.page, p.key, p.width, p.height
@@ -110,7 +110,7 @@ export async function deleteEntry(db: Db, memberId: number, id: number): Promise
   return row !== undefined
 }
 
-/** An entry with what has become of its article or its page since. */
+/** An entry with the current state of its article or page. */
 export interface EntryRow extends Omit<ScrapbookEntryTable, 'id' | 'member_id' | 'article_id' | 'issue_id'> {
   id: number
   /** Null for a clip, and for an article that does not exist any more. */
@@ -121,7 +121,7 @@ export interface EntryRow extends Omit<ScrapbookEntryTable, 'id' | 'member_id' |
   /** The last correction since the article was saved. */
   corrected_at: Date | null
   correction: string | null
-  /** The edition that the clip is of is out. */
+  /** The clip's edition is out. */
   is_out: boolean | null
   /** The page has the files now that it had then. */
   is_current: boolean

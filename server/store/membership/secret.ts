@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-/** The secret of a name; `fresh` is stored as it where there is none yet. */
+/** The secret with a name; stores `fresh` as it if there is none yet. */
 export async function sharedSecret(db: Db, name: string, fresh: Buffer): Promise<Buffer> {
   await sql`insert into shared_secret (name, value) values (${name}, ${fresh}) on conflict (name) do nothing`.execute(db)
   const { rows } = await sql<{ value: Buffer }>`select value from shared_secret where name = ${name}`.execute(db)

@@ -1,4 +1,4 @@
-/** Sessions and the reader that each stands for (decisions 017, 018 and 019). */
+/** Sessions and their readers (decisions 017, 018 and 019). */
 import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import type { SubscribedPlan } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
@@ -65,7 +65,7 @@ export async function findReaderByToken(
   return row === undefined || found === null ? null : { ...found, usedAt: row.used_at }
 }
 
-/** Writes the use of a session, at most once in `SESSION_TOUCHED_EVERY`, so that it ends later. */
+/** Extends a session by recording its use, at most once per `SESSION_TOUCHED_EVERY`. */
 export async function touchSession(db: Db, { tokenHash, usedAt, now }: { tokenHash: Buffer; usedAt: Date; now: Date }): Promise<void> {
   if (now.getTime() - usedAt.getTime() <= SESSION_TOUCHED_EVERY) return
   const idleEnd = new Date(now.getTime() + SESSION_IDLE)

@@ -3,7 +3,7 @@ import { DELETED_FLAG } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-/** Ends an account, so that the address is free. Messages from this address become the member's, to be erased with the rest. */
+/** Ends an account and frees its address. Messages from this address become the member's, to be erased with the rest. */
 export async function endMember(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update contact_message c set member_id = m.id from member m

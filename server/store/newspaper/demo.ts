@@ -1,4 +1,4 @@
-/** Removes rows that the demo has brought (decision 050), by what is recorded of them. */
+/** Removes the rows of the demo (decision 050), by their records. */
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -28,7 +28,7 @@ export async function deleteDemoArticles(db: Write): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes the demo's pictures that no remaining article has, now or as it is being written. */
+/** Deletes the demo's pictures that no remaining article or draft has. */
 export async function deleteDemoPictures(db: Write): Promise<RemovedPicture[]> {
   const { rows } = await sql<RemovedPicture>`
     delete from picture p where p.source like 'demo/%'
@@ -87,17 +87,17 @@ export async function deleteDemoStaff(db: Write, except: number, now: Date): Pro
     await sql`delete from ${sql.table(table)} where staff_id in (${demo}) and staff_id <> ${except}`.execute(db)
 }
 
-/** Deletes the words of the house style that nobody of the staff has written. */
+/** Deletes the words of the house style that were not written by staff. */
 export async function deleteDemoRules(db: Write): Promise<void> {
   await db.deleteFrom('house_rule').where('changed_by', '=', '').execute()
 }
 
-/** Deletes the entries of the region that nobody of the staff has written or changed. */
+/** Deletes the entries of the region that were not written or changed by staff. */
 export async function deleteDemoLife(db: Write): Promise<void> {
   await db.deleteFrom('life_entry').where('changed_by', '=', '').execute()
 }
 
-/** Clears the record of what the demo has brought. */
+/** Clears the record of the demo content. */
 export async function clearDemoContent(db: Write): Promise<void> {
   await db.deleteFrom('demo_content').execute()
 }

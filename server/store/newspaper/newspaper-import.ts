@@ -47,7 +47,7 @@ export async function findUsedTable(db: Db, tables: readonly string[]): Promise<
   return null
 }
 
-/** Inserts rows that are given as JSON. `staff` are ids of accounts by the numbers in the staff column, from 1. Throws the database's error. */
+/** Inserts rows given as JSON. `staff`: ids of accounts, for the numbers in the staff column, from 1. Throws the database's error. */
 export async function insertJsonRows(
   db: Transaction<Tables>,
   { table, facts, columns, computed, staffColumn }: RowShape,

@@ -1,4 +1,4 @@
-/** Deletes rows by their age, a batch at a time, so that no lock and no transaction lasts long (decision 102). */
+/** Deletes rows by their age, in batches: no lock or transaction lasts long (decision 102). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -20,11 +20,11 @@ export async function deleteInBatches(db: Db, table: string, condition: RawBuild
   }
 }
 
-/** Deletes what has reached the age of its table, of all tables or of some. */
+/** Deletes rows that have reached their table's age, in all tables or some. */
 export async function deleteAgedRows(db: Db, now: Date, tables: typeof AGED_TABLES = AGED_TABLES): Promise<void> {
   for (const { table, age, since } of tables) {
     const before = new Date(now.getTime() - RETENTION[age])
-    // What ends at an instant is over at it; an age is over after it.
+    // A row that ends at an instant is over at that instant; an age is over after it.
     const isOver = RETENTION[age] === 0 ? sql`<=` : sql`<`
     await deleteInBatches(db, table, sql`(${sql.raw(since)}) ${isOver} ${before}`)
   }

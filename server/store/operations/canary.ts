@@ -10,7 +10,7 @@ export async function listNewestLimited(db: Db, limit: number, now: Date): Promi
   return rows.map(({ slug }) => slug)
 }
 
-/** Whether another released article says a text where everybody may read it. */
+/** Whether another released article contains a text in a public part. */
 export async function isOpenElsewhere(db: Db, text: string, articleId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from article a

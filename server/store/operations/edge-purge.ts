@@ -23,7 +23,7 @@ export async function addPurge(db: Db, keys: readonly string[], isHard: boolean)
   await sql`select add_edge_purge(${keys}::text[], ${isHard})`.execute(db)
 }
 
-/** Takes an edge for one attempt, so that no other process sends to it until `until`. Null if it is taken, or waits after a failure. */
+/** Claims an edge for one attempt: no other process sends to it until `until`. Null if it is claimed, or waiting after a failure. */
 export async function takeEdge(db: Db, name: string, now: Date, until: Date): Promise<{ failures: number } | null> {
   const row = await db
     .updateTable('edge')
@@ -81,7 +81,7 @@ export interface EdgeState {
   waiting: number
 }
 
-/** How far each edge is. */
+/** The progress of each edge. */
 export async function listEdgeStates(db: Db): Promise<EdgeState[]> {
   const { rows } = await sql<EdgeState>`
     select e.name, e.failures, e.error, e.purged_at as "purgedAt",

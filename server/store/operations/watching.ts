@@ -1,4 +1,4 @@
-/** What `/metrics` counts in the database, a figure each, for alerts. */
+/** Metrics from the database for alerts. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { JOB_SCHEMA } from '../../db/job-queue.ts'
@@ -28,7 +28,7 @@ export async function countMails(db: Db, now: Date, since: Date): Promise<{ stat
   return rows
 }
 
-/** When the mail that waits longest was due, and when the last one was sent, and has failed. Without one the state is missing. */
+/** When the longest waiting mail was due, and when the last one was sent, and has failed. A state without mails is missing. */
 export async function listMailTimes(db: Db, now: Date): Promise<{ state: MailState; at: Date }[]> {
   const { rows } = await sql<{ state: MailState; at: Date }>`
     select state, at from (
@@ -48,7 +48,7 @@ export async function findReleaseDelay(db: Db, now: Date): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** How far each standby is behind, in seconds. None on a standby, without one, or without the right to see it. */
+/** How far each standby is behind, in seconds. Empty on a standby, without standbys, or without permission to see them. */
 export async function listStandbyDelays(db: Db): Promise<{ standby: string; seconds: number }[]> {
   const { rows } = await sql<{ standby: string; seconds: number }>`
     select application_name as standby, extract(epoch from coalesce(max(replay_lag), '0'))::float8 as seconds

@@ -19,7 +19,7 @@ export async function findAsset(db: Db, path: string): Promise<Buffer | null> {
 }
 
 /**
- * Makes these the files of the program that started last; those that are not among them are replaced now. Files are written in one order, so that programs that
+ * Makes these the files of the program that started last; all others count as replaced from now. Files are written in a fixed order: programs that
  * start at once wait for each other.
  */
 export async function saveAssets(db: Db, assets: readonly WebAsset[], now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { isShown } from '../visibility/paper-shown.ts'
 
-/** An issue without a page is none: it is in the making. */
+/** Issues without pages are not listed yet. */
 const isReadable = (now: Date) => sql<boolean>`exists (select 1 from paper_page p where p.issue_id = i.id) and ${isShown('i', now)}`
 
 /** The days with a paper from the first day through the last, in order. */

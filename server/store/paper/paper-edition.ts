@@ -51,7 +51,7 @@ export async function listPaperEditions(db: Db, first: string, last: string): Pr
   return rows
 }
 
-/** The greatest edition of a day and kind, 0 if there is none, and whether one of them is in the making. Locks out others who add one. */
+/** The greatest edition of a day and kind, 0 if there is none, and whether one of them is in the making. Locks out others that add one. */
 export async function lockEditionsOfDay(
   db: Transaction<Tables>,
   day: string,
@@ -115,13 +115,13 @@ export interface EditionPage {
   file_name: string
   page_in_file: number | null
   problem: string | null
-  /** Of a page that is not made: that have failed. */
+  /** Failed tries of a page that is not made yet. */
   tries: number
-  /** A file that is to replace the page was sent, and is not made yet. */
+  /** A replacement for the page was uploaded, and is not made yet. */
   is_replaced: boolean
   /** Why the last file that was to replace the page could not be made. */
   replace_problem: string | null
-  /** How far the reading of a page without text is. */
+  /** The progress of reading a page without text. */
   reading: TextPage['reading']
 }
 

@@ -53,7 +53,7 @@ export interface ReadingPage {
   tries: number
 }
 
-/** Takes a page from the queue: those with the fewest tries first, then those of the newest issues; none of `done`. */
+/** Takes a page from the queue: those with the fewest tries first, then those of the newest issues; skips `done`. */
 export async function takeReading(db: Db, done: readonly number[]): Promise<ReadingPage | null> {
   const { rows } = await sql<ReadingPage>`
     with next as (
@@ -119,7 +119,7 @@ export async function savePageText(
 /** A corrected line. `isLost`: its line is not in the last reading. */
 export interface CorrectionRow extends LineCorrection {
   id: number
-  /** Of the picture in which its line was read last. */
+  /** The picture in which its line was last recognised. */
   pictureKey: string
   isLost: boolean
   by: string
@@ -145,7 +145,7 @@ export async function listCorrections(db: Db, pageId: number): Promise<Correctio
   }))
 }
 
-/** Records where the line of a correction stands in a new reading, and how it was read. */
+/** Records the place of a correction's line in a new reading, and its recognised text. */
 export async function moveCorrection(db: Transaction<Tables>, id: number, { text, box }: PageLine, pictureKey: string): Promise<void> {
   await db
     .updateTable('paper_correction')
@@ -154,7 +154,7 @@ export async function moveCorrection(db: Transaction<Tables>, id: number, { text
     .execute()
 }
 
-/** Records that no line of the new reading stands where those corrections were made. They are kept for the staff. */
+/** Records that the new reading has no lines at the places of those corrections. They are kept for the staff. */
 export async function loseCorrections(db: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.updateTable('paper_correction').set({ is_lost: true }).where('id', 'in', ids).execute()
 }
@@ -170,7 +170,7 @@ export async function requestFailedReadings(db: Transaction<Tables>): Promise<nu
   return Number(numUpdatedRows)
 }
 
-/** How many pages are in each state. */
+/** Number of pages in each state. */
 export async function countReadings(db: Db): Promise<Record<ReadingState, number>> {
   const { rows } = await sql<{ state: ReadingState; pages: number }>`
     select state, count(*)::integer as pages from paper_reading group by state`.execute(db)
@@ -236,7 +236,7 @@ export async function findTextPage(db: Db, handle: number, { isLocked }: { isLoc
   return rows[0] ?? null
 }
 
-/** Records that a line is printed as `text`: adds the correction, or changes the one of that line. A line that is as it was read has none. */
+/** Records that a line is printed as `text`: adds or changes its correction, or deletes it if the recognised text was right. */
 export async function saveCorrection(
   db: Transaction<Tables>,
   page: { id: number; key: string },
@@ -259,7 +259,7 @@ export async function saveCorrection(
   await sql`delete from paper_correction where page_id = ${page.id} and text = read_text and not is_lost`.execute(db)
 }
 
-/** Deletes a correction without a line. Returns it, or null if there is none. */
+/** Deletes a correction that has no line. Returns it, or null if there is none. */
 export async function deleteLostCorrection(db: Transaction<Tables>, pageId: number, id: number): Promise<{ text: string } | null> {
   const deleted = await db
     .deleteFrom('paper_correction')

@@ -16,30 +16,30 @@ const DAYS_BEFORE = 62
 /** Prepared articles may be released after the paper that prints them. */
 const DAYS_AFTER = 2
 
-/** A page is to be compared again: it was made, or has another text. */
+/** Marks a page to be compared again: it was made, or its text has changed. */
 export async function markPageDue(db: Db, pageId: number): Promise<void> {
   await sql`insert into paper_alignment (page_id) values (${pageId})
     on conflict (page_id) do update set is_due = true, mark = paper_alignment.mark + 1, tries = 0, next_try_at = null`.execute(db)
   await enqueueJob(db, 'align-pages', { isLater: false })
 }
 
-/** As above, of a page with other files: what the staff had deleted on the old one may be on the new one. */
+/** The same for a page with new files: regions that staff deleted on the old one may be on the new one. */
 export async function markPageReplaced(db: Db, pageId: number): Promise<void> {
   await markPageDue(db, pageId)
   await db.updateTable('paper_alignment').set({ cleared: '[]' }).where('page_id', '=', pageId).execute()
 }
 
 export interface ChangedArticles {
-  /** That were not among those that a paper of their day may print: new, listed again, of another day, or no longer only on the web. */
+  /** Articles that a paper of their day can print only since this change: new, listed again, of another day, or no longer only on the web. */
   appeared: readonly number[]
   /** The others, also those that were withdrawn. */
   corrected: readonly number[]
 }
 
 /**
- * The pages that may print articles are to be compared again, since these have changed. One that has appeared may be on any page of its weeks. A
- * corrected one was looked for there before: its pages are those where it stands and those of its own day, and where it stands nowhere those of the
- * days around it, on which the paper may have printed it before its text was complete (decision 105).
+ * Marks the pages that may contain changed articles to be compared again. A new article may be on any page of its weeks. A
+ * corrected one was searched for there before: its pages are those where it was found and those of its own day, and if it was not found those of the
+ * days around it, when the paper may have printed it before its text was complete (decision 105).
  */
 export async function markPagesOfArticles(db: Db, { appeared, corrected }: ChangedArticles): Promise<void> {
   const all = [...appeared, ...corrected]
@@ -72,11 +72,11 @@ export interface DuePage {
   height: number
   mark: number
   cleared: PageBox[]
-  /** That have failed since its last change. */
+  /** Failed tries since its last change. */
   tries: number
 }
 
-/** The due pages of one edition, the newest day first; none if nothing is due. */
+/** The due pages of one edition, the newest day first; empty if none are due. */
 export async function listDuePages(db: Db, now: Date): Promise<DuePage[]> {
   return listPagesOfEdition(db, sql`al.is_due and ${mayBeTried(now)}`)
 }
@@ -97,7 +97,7 @@ export async function failAlignment(db: Db, { page_id: pageId, mark }: DuePage, 
   await db.updateTable('paper_alignment').set(values).where('page_id', '=', pageId).where('mark', '=', mark).execute()
 }
 
-/** When the next page that has failed is tried again; null if none is. */
+/** The time of the next try of a failed page; null if there is none. */
 export async function findNextAlignment(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(next_try_at) as at from paper_alignment where tries > 0 and tries < ${MAX_TRIES}`.execute(db)
@@ -241,7 +241,7 @@ export async function listArticlesOfPages(db: Db, day: string, now: Date): Promi
   return rows
 }
 
-/** Which of the articles have a place in print that readers find, as `listArticlePlaces` has them. */
+/** Those of the articles that have a public place in print, by the rules of `listArticlePlaces`. */
 export async function listArticlesWithPlace(db: Db, articleIds: readonly number[], today: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`
     select distinct r.article_id
@@ -261,7 +261,7 @@ export interface DeskRegionPage extends Pick<ShownPage, 'id' | 'key' | 'day' | '
   cleared: PageBox[]
 }
 
-/** A page of any edition with what was found on it; its alignment is locked if `isLocked`. */
+/** A page of any edition with its regions; its alignment is locked if `isLocked`. */
 export async function findRegionPage(db: Db, handle: number, { isLocked }: { isLocked: boolean }): Promise<DeskRegionPage | null> {
   const { rows } = await sql<DeskRegionPage>`
     select p.id, p.handle, p.issue_id, p.key, i.day, i.kind, i.title, p.page, p.width, p.height, al.is_due, al.tries, al.characters, al.matched, al.version, al.cleared
@@ -270,7 +270,7 @@ export async function findRegionPage(db: Db, handle: number, { isLocked }: { isL
   return rows[0] ?? null
 }
 
-/** Saves what a change at the desk makes of a page: a run of the job that began before does not overwrite it. */
+/** Saves the regions of a page from the desk: a run of the job that started before does not overwrite them. */
 export async function saveAlignment(
   db: Transaction<Tables>,
   pageId: number,

@@ -16,18 +16,18 @@ export interface UploadRow {
   key: string
   replaces: number | null
   state: 'waiting' | 'checked'
-  /** That have failed. */
+  /** Failed tries. */
   tries: number
 }
 
-/** The name of an uploaded file in the store: in a folder like those of pages, so that what is left over is removed like them. */
+/** The name of an uploaded file in the store: in a folder like those of pages, so leftovers are removed like them. */
 export function uploadFileName(key: string): string {
   return `page/${key}/upload.bin`
 }
 
-/** The problem of what failed for no reason of its own: its file is kept, and may be tried again. */
+/** The problem of a file or page that failed for outside reasons: its file is kept, and may be retried. */
 const FAILED = 'failed'
-/** A page of `paper_sheet s` that is to be made, now or when the staff ask for it. */
+/** A page of `paper_sheet s` that must be made, now or when the staff ask for it. */
 const isOpen = sql<boolean>`(s.problem is null or s.problem = ${FAILED})`
 
 /** Records a file before it is stored. */
@@ -84,7 +84,7 @@ export async function listUploads(db: Db, now: Date): Promise<UploadRow[]> {
   return rows
 }
 
-/** When the next file or page that has failed is tried again; null if none is. */
+/** The time of the next try of a failed file or page; null if there is none. */
 export async function findNextUpload(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
@@ -140,7 +140,7 @@ export async function refuseUpload(db: Transaction<Tables>, upload: UploadRow, p
   await touchIssue(db, upload.issue_id)
 }
 
-/** Counts a failed try of a file. One whose tries are used is kept with the problem `failed`, so that the staff can have it tried again. */
+/** Counts a failed try of a file. A file without remaining tries is kept with the problem `failed`, for staff to retry it. */
 export async function failUpload(db: Transaction<Tables>, upload: UploadRow, { tries, nextTryAt }: Tries): Promise<void> {
   await lockIssue(db, upload.issue_id)
   const { id, state } = upload
@@ -209,11 +209,11 @@ export interface SheetRow {
   issue_id: number
   upload_id: number
   page_in_file: number
-  /** That have failed. */
+  /** Failed tries. */
   tries: number
 }
 
-/** Pages of a file that are to be made now. */
+/** Pages of a file that must be made now. */
 export async function listSheets(db: Db, uploadId: number, now: Date): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     select s.handle, s.issue_id, s.upload_id, s.page_in_file, s.tries from paper_sheet s
@@ -238,7 +238,7 @@ export async function finishUploadIfMade(db: Transaction<Tables>, upload: Upload
 }
 
 /**
- * Puts a made page where its sheet stands, or in the place of the page that it replaces. Returns the key of the replaced page. Throws when the sheet
+ * Stores a made page in the place of its sheet, or of the page that it replaces. Returns the key of the replaced page. Throws if the sheet
  * was removed in between; nothing is written then.
  */
 export async function saveSheet(db: Transaction<Tables>, sheet: SheetRow, replaces: number | null, made: MadeRow): Promise<string | null> {
@@ -257,7 +257,7 @@ export async function saveSheet(db: Transaction<Tables>, sheet: SheetRow, replac
   return replacePage(db, old, made)
 }
 
-/** The number, or the next free one where a command has added that page since. */
+/** The number, or the next free one if a command has added that page since. */
 async function freeNumber(db: Transaction<Tables>, issueId: number, page: number): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select case when exists (select 1 from paper_page where issue_id = ${issueId} and page = ${page}::integer)

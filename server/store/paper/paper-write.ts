@@ -100,8 +100,8 @@ export async function listLeftovers(db: Db): Promise<string[]> {
 }
 
 /**
- * Whether a folder is recorded as belonging to no page, and is in no clip. A transaction that gives it to a page is waited for: what it has taken is nobody's to
- * remove.
+ * Whether a folder is recorded as belonging to no page or clip. Waits for a transaction that is giving it to a page: then it must not be
+ * removed.
  */
 export async function isUnkeptLeftover(db: Db, key: string): Promise<boolean> {
   const query = db
@@ -157,7 +157,7 @@ export async function touchIssue(db: Db, id: number): Promise<void> {
   await notifyPapers(db)
 }
 
-/** Reports a change of what the desk shows of the papers, to those who look at it. */
+/** Notifies the desk's open pages of a change of the papers. */
 export async function notifyPapers(db: Db): Promise<void> {
   await notifyDesk(db, 'papers')
 }

@@ -51,7 +51,7 @@ export async function listPages(db: Db, day: string, now: Date): Promise<PageRow
   return rows
 }
 
-/** The latest day, up to today, with an evening paper that is out; null when there is none. */
+/** The latest day, up to today, with an evening paper that is out; null if there is none. */
 export async function findLatestIssueDay(db: Db, today: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select i.day from paper_issue i where i.kind = 'evening' and i.day <= ${today} and ${isShown('i', now)}
@@ -59,7 +59,7 @@ export async function findLatestIssueDay(db: Db, today: string, now: Date): Prom
   return rows[0]?.day ?? null
 }
 
-/** Pages of the given ids with what a list shows of them, in the order of the ids. */
+/** Pages with the given ids with their data for lists, in the order of the ids. */
 export async function findPages(db: Db, ids: readonly number[]): Promise<PageRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PageRow>`
@@ -90,7 +90,7 @@ export async function listSearchedPages(
 /** The front page of a day with a paper. */
 export type CoverRow = Pick<PageRow, 'day' | 'key' | 'width' | 'height'>
 
-/** The front page of each of the days that has a paper: of the evening paper if there is one. */
+/** The front page of each day with a paper: of the evening paper if there is one. */
 export async function listCovers(db: Db, days: readonly string[], now: Date): Promise<CoverRow[]> {
   return db
     .selectFrom('paper_issue')

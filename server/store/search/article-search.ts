@@ -162,7 +162,7 @@ function narrowingOf({ period = {}, categoryId = null }: ArticleQuery): RawBuild
   const conditions = [
     ...(from === null ? [] : [sql`release_at >= ${from}`]),
     ...(to === null ? [] : [sql`release_at < ${to}`]),
-    // A value of its own, so that its articles are read once and not looked up hit by hit.
+    // A materialised list: its articles are read once and not looked up hit by hit.
     ...(categoryId === null
       ? []
       : [sql`(article_id in (select c.article_id from article_category c where c.category_id = ${categoryId} and c.is_listed)) is true`]),

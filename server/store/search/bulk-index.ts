@@ -168,15 +168,15 @@ export async function buildSearchIndex(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Marks the rows of an import as visible to all, which PostgreSQL would do at the first searches and in a vacuum of its own. A table that is
- * locked, by another vacuum most likely, is left to that. `db` must not limit the time of a statement, and must not be in a transaction.
+ * Vacuums the rows of an import, which PostgreSQL would otherwise do during the first searches and by autovacuum. A table that is
+ * locked, most likely by another vacuum, is skipped. `db` must not limit the time of a statement, and must not be in a transaction.
  */
 export async function vacuumImported(db: Kysely<Tables>): Promise<void> {
   for (const table of FILLED) await sql`vacuum (skip_locked) ${sql.table(table)}`.execute(db)
 }
 
 /**
- * Reads every indexed text, so that the first searches find in memory what they compare: the texts that were written first are no longer there when the
+ * Reads every indexed text to warm the cache for the first searches: the texts that were written first have been evicted when the
  * index is complete. `db` must not limit the time of a statement.
  */
 export async function loadTexts(db: Kysely<Tables>): Promise<void> {

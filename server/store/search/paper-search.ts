@@ -81,7 +81,7 @@ function wordsNeeded(share: number, words: number): number {
   return Math.min(words, Math.max(1, Math.ceil(share * words - tolerance)))
 }
 
-/** Pages of a kind, as a value of its own: read once and not looked up hit by hit. */
+/** A materialised list of pages of a kind: read once and not looked up hit by hit. */
 function isOfKind(kind: SearchedPages): RawBuilder<boolean> {
   const pages =
     kind === 'weekly' ? sql`i.kind = 'weekly'` : kind === 'front' ? sql`i.kind = 'evening' and p.page = 1` : sql`i.kind = 'evening'`

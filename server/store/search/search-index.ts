@@ -24,7 +24,7 @@ export interface SearchSource {
   sortType: 'date' | 'timestamptz'
   /** Texts read and written at once: some megabytes. */
   batch: number
-  /** A string is learned as a phrase when this share of the texts has it: fewer texts are compared fast enough. */
+  /** A string is learned as a phrase if this share of the texts has it: with fewer, comparing is fast enough. */
   phraseShare: number
   /** Phrases are learned from `learnFrom` texts on, out of a sample: some millions of characters. */
   learnFrom: number
@@ -278,7 +278,7 @@ async function listEarlier(db: Db, source: SearchSource): Promise<number[]> {
   })
 }
 
-/** Writes the grams of all phrases to older and earlier rows. The texts are theirs, so that no concurrent change is undone. */
+/** Writes the grams of all phrases to older and earlier rows. The stored texts are used: no concurrent change is undone. */
 async function renewRows(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
   const table = sql.table(source.table)
   const id = sql.ref(source.idColumn)
@@ -309,7 +309,7 @@ async function makeReady(db: Db, source: SearchSource, generation: number): Prom
   })
 }
 
-/** Indexes what was written by other programs, such as an operator's SQL. */
+/** Indexes rows written by other programs, for example by an operator's SQL. */
 async function indexMissing(db: Db, source: SearchSource): Promise<void> {
   const { rows } = await sql<{ id: number }>`select ${sql.ref(source.idColumn)} as id from ${sql.table(source.table)}`.execute(db)
   const there = new Set(rows.map(({ id }) => id))
@@ -322,7 +322,7 @@ async function indexMissing(db: Db, source: SearchSource): Promise<void> {
 
 export type Refreshed = 'fresh' | 'busy' | 'learned'
 
-/** Indexes what is missing, learns phrases, and unifies spellings. `fresh`: nothing to do; `busy`: rows are being written, repeat later; `learned`: done. */
+/** Indexes missing rows, learns phrases, and unifies spellings. `fresh`: nothing to do; `busy`: rows are being written, repeat later; `learned`: done. */
 export async function refreshPhrases(db: Db, source: SearchSource): Promise<Refreshed> {
   await indexMissing(db, source)
   await learnWhenGrown(db, source)

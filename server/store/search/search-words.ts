@@ -25,7 +25,7 @@ async function readKnown(db: Db, kind: SearchKind, strings: readonly string[]): 
   return { phrases: new Map(rows[0]?.phrases), isComplete: rows[0]?.isComplete ?? false }
 }
 
-/** Whether the search has texts whose spellings are not unified yet; then a word is looked for as it is written, too. */
+/** Whether the search has texts whose spellings are not unified yet; then words are also searched for as they are written. */
 async function hasEarlierRows(db: Db, kind: SearchKind): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select from ${sql.table(`${kind}_search`)} where ${hasEarlierSpellings}) as "isThere"`.execute(db)

@@ -42,7 +42,7 @@ const DESK_TABLES = [
 ] as const
 const BATCH = 500
 
-/** Writes the texts of a batch behind an id with both spellings, unless they have changed. Returns the last id, null when there is none. */
+/** Writes the texts of a batch behind an id with both spellings, unless they have changed. Returns the last id, null if there is none. */
 async function respellBatch(db: Db, { table, id }: (typeof DESK_TABLES)[number], after: number): Promise<number | null> {
   const { rows } = await sql<{ id: number; text: string }>`
     select ${sql.ref(id)} as id, text from ${sql.table(table)} where ${sql.ref(id)} > ${after} and text ~ ${EARLIER_CHARACTER}

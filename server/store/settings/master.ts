@@ -1,4 +1,4 @@
-/** Master data: named JSON values that the staff edit (product §3). */
+/** Master data: named JSON values edited by staff (product §3). */
 import { Master, Publication } from '@yukan/contract/master-entities.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -24,7 +24,7 @@ export async function deleteMasterValue(db: Db, name: string): Promise<void> {
   await db.deleteFrom('master_data').where('name', '=', name).execute()
 }
 
-/** The products of the master data with the plans that are of their schema, or null. */
+/** The products of the master data with the plans that match their schema, or null. */
 export async function readProducts(db: Db): Promise<Products | null> {
   return parseProducts(await readMasterValue(db, 'products'))
 }
@@ -38,7 +38,7 @@ export function parseProducts(value: unknown): Products | null {
   return Value.Check(product_id, products.product_id) && Value.Check(Master.properties.products, products) ? products : null
 }
 
-/** The fields of the publication that are of its schema (decision 107); null if nobody has written it. */
+/** The fields of the publication that match its schema (decision 107); null if it was never written. */
 export async function readPublication(db: Db): Promise<Partial<Publication> | null> {
   return parsePublication(await readMasterValue(db, 'publication'))
 }

@@ -48,7 +48,7 @@ export async function addVersion(db: Db, { value, ...row }: SettingVersionRow & 
     .execute()
 }
 
-/** Deletes the versions of a setting that is empty again, as if nobody had written it. */
+/** Deletes the versions of a setting that is empty again, as if it was never written. */
 export async function deleteVersions(db: Db, name: string): Promise<void> {
   await db.deleteFrom('setting_version').where('name', '=', name).execute()
 }

@@ -13,7 +13,7 @@ export type ChangedBy = { staffId: number; name: string } | null
 export interface NewAuditEntry {
   /** `staff.set-role`: area and call. */
   action: string
-  /** To whom or what, as it is called now. */
+  /** The current name of the object. */
   subject: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
@@ -35,7 +35,7 @@ export async function recordChange(db: Db, by: ChangedBy, { action, subject, bef
     .execute()
 }
 
-/** Records what a command has done, in numbers and in the transaction of the last of it; nothing if all of them are 0. */
+/** Records a command's results as counts, in its last transaction; nothing if all counts are 0. */
 export async function recordCounts(
   db: Db,
   { action, subject, counts }: { action: string; subject: string; counts: Readonly<Record<string, number>> },

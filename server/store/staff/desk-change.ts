@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-/** What can be waited for: an article by its id, the front page, and all editions of the paper with the queue of their pages. */
+/** Objects that can be watched: an article by its id, the front page, and all editions of the paper with the queue of their pages. */
 export type Watched = number | 'front' | 'papers'
 
 export const DESK_CHANNEL = 'article_work'
@@ -12,7 +12,7 @@ export async function notifyDesk(db: Db, watched: Watched): Promise<void> {
   await sql`select pg_notify(${DESK_CHANNEL}, ${String(watched)})`.execute(db)
 }
 
-/** What a notification is about. */
+/** The object of a notification. */
 export function parseWatched(payload: string | undefined): Watched {
   return payload === 'front' || payload === 'papers' ? payload : Number(payload)
 }

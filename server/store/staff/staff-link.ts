@@ -1,4 +1,4 @@
-/** Links in mails to the staff: invitations, and the way back into an account (decision 039). */
+/** Links in mails to the staff: invitations, and account recovery (decision 039). */
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'

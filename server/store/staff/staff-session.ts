@@ -10,7 +10,7 @@ export type StaffSessionRow = Selectable<StaffSessionTable>
 
 const COLUMNS = ['id', 'token_hash', 'staff_id', 'browser', 'source', 'created_at', 'used_at', 'expires_at', 'proved_at'] as const
 
-/** Who is at the desk. */
+/** The member of staff. */
 export interface PresentStaff {
   id: number
   name: string
@@ -74,7 +74,7 @@ export async function findStaffByToken(db: Db, tokenHash: Buffer, now: Date): Pr
   return (await findStaffByTokens(db, [tokenHash], now)).get(tokenHash.toString('hex')) ?? null
 }
 
-/** Writes the use of a session, at most once a minute, so that it ends later. Returns the row as it is now. */
+/** Extends a session by recording its use, at most once a minute. Returns the current row. */
 export async function touchStaffSession(db: Db, session: StaffSessionRow, now: Date): Promise<StaffSessionRow> {
   if (now.getTime() - session.used_at.getTime() < STAFF_SESSION_TOUCHED_EVERY) return session
   const change = { used_at: now, expires_at: staffSessionEnd({ createdAt: session.created_at, usedAt: now }) }
@@ -100,7 +100,7 @@ export async function listStaffSessions(db: Db, staffId: number, now: Date): Pro
     .execute()
 }
 
-/** Names of the staff, but for one, who have used a session since an instant, by name. */
+/** Names of the staff, except one, who have used a session since an instant, sorted. */
 export async function listPresent(db: Db, { except, since, now }: { except: number; since: Date; now: Date }): Promise<PresentStaff[]> {
   return db
     .selectFrom('staff_account as a')

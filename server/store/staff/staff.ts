@@ -37,7 +37,7 @@ export async function findStaff(db: Db, id: number): Promise<StaffRow | null> {
   return (await db.selectFrom('staff_account').select(ACCOUNT).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The names of all other accounts, blocked or not; of all for null. Locked until the transaction ends: none is added until then. */
+/** The names of all accounts, blocked or not, except the given one. Locked until the transaction ends: none is added until then. */
 export async function lockStaffNames(db: Db, exceptId: number | null): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff-names', 0))`.execute(db)
   return (
@@ -208,7 +208,7 @@ export async function replaceRecoveryCodes(db: Db, staffId: number, hashes: read
     .execute()
 }
 
-/** Uses up a recovery code. Returns whether there was one. */
+/** Consumes a recovery code. Returns whether it existed. */
 export async function consumeRecoveryCode(db: Db, staffId: number, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_recovery_code')

@@ -1,4 +1,4 @@
-/** SQL conditions for the articles that readers may find. States are literals, so that the partial indexes match. */
+/** SQL conditions for the articles that readers may find. States are literals: otherwise partial indexes do not match. */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { LIVE_STATES } from '@yukan/rules/text/words.ts'

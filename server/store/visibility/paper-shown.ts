@@ -1,4 +1,4 @@
-/** Which editions of the printed paper readers see: a comparison with the clock, at each query (decision 057). */
+/** SQL conditions for the editions of the printed paper that are out, compared with the clock at each query (decision 057). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
@@ -28,7 +28,7 @@ export function hiddenPageIds(now: Date): RawBuilder<unknown> {
       where later.edition > 1 and ${isOut('later', now)})`
 }
 
-/** When the files of pages that are not out may be sent, in milliseconds, by the page's key; null: not at any time that is known. */
+/** When the files of pages that are not out may be sent, in milliseconds, by the page's key; null: at no known time. */
 export type HiddenPages = Readonly<Record<string, number | null>>
 
 /** Pages, also replaced ones in clips, whose files readers do not get, even those who know their addresses. Those of an edition that a newer one has replaced are sent. */

@@ -1,4 +1,4 @@
-/** What every file store does, whatever it stores files in: registers the tests of one. */
+/** Registers the tests that every implementation of the file store must pass. */
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'

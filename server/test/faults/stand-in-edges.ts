@@ -16,7 +16,7 @@ export interface TakenPurge {
 export interface StandInEdges {
   url: string
   token: string
-  /** What was taken, in its order. */
+  /** The received purges, in order. */
   taken: TakenPurge[]
   /** The status of every response instead; 0: as usual. */
   failsWith: number

@@ -45,7 +45,7 @@ export async function buildUnderAttack(): Promise<UnderAttack> {
   }
 }
 
-/** A garbage table for every day of a month, so that no page misses one. */
+/** A garbage table for every day of a month, so no page misses one. */
 export function noCollection(): Record<string, string[]> {
   return Object.fromEntries([1, 2, 3, 4, 5].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((weekday) => [`${week}-${weekday}`, []])))
 }

@@ -23,7 +23,7 @@ export type Owned =
   | 'subscriptionRow'
   | 'emailKey'
 
-/** Ids that nobody has. */
+/** Unused ids. */
 export const UNKNOWN: Record<Owned, string | number> = {
   id: 2_000_000,
   email: 'nobody@example.jp',
@@ -49,7 +49,7 @@ export interface Row {
   banned?: string
   /** Fields with an id of the member (`body.id`): another member's id gets the same reply as an unknown one. */
   ids?: Readonly<Record<string, Owned>>
-  /** Outcome of such a request; default E_NOT_FOUND. */
+  /** Outcome of a request with a foreign id; default E_NOT_FOUND. */
   foreign?: string
   /** Ignored fields: identity, price and role come from the session and the database. */
   ignored?: Readonly<Record<string, Owned>>
@@ -284,5 +284,5 @@ const payments: Readonly<Record<string, Row>> = {
   'GET /v1/subscription/get/terms': payment({ request: () => ({ query: { plan: 'web' } }) }),
 }
 
-/** By method and path. */
+/** Keyed by method and path. */
 export const authorisationTable: Readonly<Record<string, Row>> = { ...content, ...session, ...payments }

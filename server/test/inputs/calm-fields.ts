@@ -15,7 +15,7 @@ import { filePart } from './subjects.ts'
 const RUNS = inject('isLongRun') ? 40 : 1
 const WHOLES = inject('isLongRun') ? 100 : 4
 
-/** A caller who may make the call, and what they ask; a new one for each field, since a call may end what it is made with. */
+/** A caller who may make the call, and what they ask; new for each field, since a call may use up its session or link. */
 export interface Caller {
   headers: Record<string, string>
   request: Request
@@ -25,7 +25,7 @@ export interface Fuzzed {
   test: TestApp
   recorded: RecordedLog
   makeCaller(call: AnyCall): Promise<Caller>
-  /** Whether a call may end what it is made with: each request has a caller of its own. */
+  /** Whether a call may use up its session or link: then each request has its own caller. */
   mayEnd?(call: AnyCall): boolean
 }
 
@@ -63,7 +63,7 @@ function isProviderAway(call: AnyCall, { statusCode, body }: LightMyRequestRespo
   return statusCode === 502 && call.errors.includes('E_PROVIDER') && JSON.parse(body).detail === 'E_PROVIDER'
 }
 
-/** Checks a response: calm, and a refusal repeats nothing of what was sent. */
+/** Checks a response: calm, and a refusal repeats nothing of the input. */
 function expectCalm(call: AnyCall, { statusCode: status, headers, body: text }: LightMyRequestResponse): void {
   const code = calmCall({ status, headers, text }, Object.keys(call.errorExtras?.properties ?? {}))
   if (code !== null) expect(text).not.toContain(CANARY)

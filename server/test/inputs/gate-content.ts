@@ -1,4 +1,4 @@
-/** What `gate.test.ts` and the suite behind an edge look for: random words in every gated place, and addresses by which they can be found. */
+/** The words that `gate.test.ts` and the suite behind an edge look for: random words in every gated place, and addresses by which they can be found. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sampleMaster } from '@yukan/contract/samples.ts'
@@ -23,7 +23,7 @@ export const gated = {
   key: word('kagi'),
   secondKey: word('kagi'),
 }
-/** Words that nobody sees: texts of pages are never sent, and the rest is not released. */
+/** Words that no reader may see: texts of pages are never sent, and the rest is not released. */
 export const never = {
   page: word('shimen'),
   freePage: word('muryo'),

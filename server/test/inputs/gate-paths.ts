@@ -88,5 +88,5 @@ export const CALLS: readonly CallAddress[] = [
 export const CALL_PATHS = CALLS.map(addressOf)
 /** Pages with their data. */
 export const WITH_DATA = [...PAGES, ...PAGES.map(dataOf)]
-/** All addresses where a reader could find gated content. */
+/** All addresses at which gated content could be exposed. */
 export const EVERYTHING = [...WITH_DATA, ...FEEDS, ...CALL_PATHS, '/v1/openapi.json']

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import type { AnyCall } from '@yukan/contract/call.ts'
 
-/** What a schema of the contract says, as far as fields and bounds are concerned. */
+/** The fields and bounds of a schema of the contract. */
 type Facts = Partial<{
   properties: Record<string, TSchema>
   items: TSchema
@@ -155,7 +155,7 @@ function withValue(target: unknown, [name, ...rest]: Field['path'], value: unkno
   return { ...record, [name]: withValue(record[name], rest, value) }
 }
 
-/** What a call is asked. */
+/** The input of a call. */
 export interface Request {
   query: unknown
   body: unknown

@@ -83,7 +83,7 @@ export function makeMemberClient({ name, member, password, keyOf }: ClientOption
   const next = (): Work => {
     count += 1
     for (const [email, { asked, isActive }] of journal.signedUp) {
-      // Of two links only the second is valid, and only the first may have arrived.
+      // If two links were mailed, only the second is valid, and only the first may have arrived.
       const key = isActive || asked > 1 ? null : keyOf(email)
       if (key !== null) return activate(email, key)
     }

@@ -22,7 +22,7 @@ export interface StoredObject {
   cacheControl: string
 }
 
-/** What the bucket has, by key, and the uploads in parts that were not completed, by id. */
+/** The objects of the bucket by key, and the incomplete multipart uploads by id. */
 export interface Bucket {
   bucket: string
   objects: Map<string, StoredObject>
