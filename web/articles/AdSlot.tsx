@@ -6,7 +6,7 @@ import { useSite } from '../site/site-data.ts'
 import styles from './AdSlot.module.css'
 import { useTyping } from './use-typing.ts'
 
-/** What the reader's browser says about ad networks; null until the page works. Pages are cached, so only the browser can say it. */
+/** The browser's tracking preference; null until hydration. Pages are cached, so only the browser knows it. */
 function useRefusal(): boolean | null {
   const [isRefused, setRefused] = useState<boolean | null>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ function Frame({ place }: { place: AdPlace }) {
   // Any frame can take the focus, and with it the keys that the reader believes to go into a field.
   if (isRefused === null || isTyping) return null
   if (isRefused) return <p className={styles.refused}>{adText.refused}</p>
-  // The network learns the site, not the page: its address names what a reader reads or searches for.
+  // Sends only the site's origin to the network: a page's address reveals what a reader reads or searches for.
   return (
     <iframe
       className={styles.frame}
@@ -37,8 +37,8 @@ function Frame({ place }: { place: AdPlace }) {
 }
 
 /**
- * A place for an advertisement; production only, never for paid readers or staff (product §1, §6). Its size is kept before the frame is there, so that
- * nothing moves; where the newspaper has no network it takes none.
+ * A slot for an advertisement; production only, never for paid readers or staff (product §1, §6). Its space is reserved before the frame loads, so
+ * nothing moves; without an ad network it takes no space.
  */
 export function AdSlot({ place }: { place: AdPlace }) {
   const hasFrame = useSite().adPlaces.includes(place)

@@ -25,7 +25,7 @@ interface ArticleCardProps {
   isFirst?: boolean
 }
 
-/** An article in a front or a list: one link over picture and headline, so that there is one stop for the keyboard. */
+/** An article in a front or a list: one link over picture and headline: a single tab stop. */
 export function ArticleCard({ card, layout, heading: Heading = 'h3', isFirst = false }: ArticleCardProps) {
   const snippet = card.highlight?.snippet ?? null
   return (

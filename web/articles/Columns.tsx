@@ -4,7 +4,7 @@ import styles from './Columns.module.css'
 interface ColumnsProps {
   children: ReactNode
   side: ReactNode
-  /** What takes the whole width below both; on small screens it stands before the side column. */
+  /** Full-width content below both; on small screens it precedes the side column. */
   below?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import styles from './SideColumn.module.css'
 
 export interface SideArticle {
   slug: string
-  /** With U+200B where a line may end. */
+  /** With U+200B where a line may break. */
   headline: string
 }
 export interface SideColumnData {

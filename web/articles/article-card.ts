@@ -6,22 +6,22 @@ import type { PictureSource } from '../ui/picture-data.ts'
 
 export interface Card {
   slug: string
-  /** The title with U+200B where a line may end. */
+  /** The title with U+200B where a line may break. */
   headline: string
   category: string
   releaseDate: string
-  /** In Tokyo: as short as `cardTime`, on the article's own page `YYYY.MM.DD HH:mm`. */
+  /** Tokyo time: short as by `cardTime`, on the article's own page `YYYY.MM.DD HH:mm`. */
   time: string
   isNew: boolean
   isLimited: boolean
   image: PictureSource | null
-  /** Plain text, cut at 80 characters; only where the card shows it: in wide cards, in the place of a photograph, and where a search has no text to show. */
+  /** Plain text, cut at 80 characters; only if the card shows it: in wide cards, in place of a photograph, and for search hits without a text. */
   description?: string
   /** Where a search found its words. */
   highlight?: SearchHit['highlight']
 }
 
-/** The card of an article, as it stands at an instant. */
+/** The card of an article at an instant. */
 export function toCard(article: SearchHit, now: Date, withDescription = false): Card {
   const releasedAt = new Date(article.releaseDate)
   const [thumbnail] = article.urls.thumbnail

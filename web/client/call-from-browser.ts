@@ -4,7 +4,7 @@ import { CALL_TIMEOUT_MS } from '@yukan/rules/lifetimes.ts'
 import { refusalOf, throwOffline } from './browser-refusal.ts'
 import { readTimes } from '../storage/times.ts'
 
-/** `?name=value…` of a call's query; empty for none. */
+/** `?name=value…` of a call's query; empty without one. */
 export function queryString(query: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -17,7 +17,7 @@ export function queryString(query: Record<string, unknown>): string {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The browser completes the request even where its page closes. */
+  /** The browser completes the request even if its page closes. */
   keepalive?: boolean
 }
 
@@ -28,7 +28,7 @@ interface Sent extends CallOptions {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Sends a request to the address of a call, and returns what it replies. Throws `BrowserRefusal`, also without a network. */
+/** Sends a request to the address of a call, and returns its reply. Throws `BrowserRefusal`, also without a network. */
 export async function sendCall(
   address: string,
   { method, query = {}, body, signal, keepalive = false, headers = {} }: Sent,
@@ -46,7 +46,7 @@ export async function sendCall(
   return response.json().catch(throwOffline)
 }
 
-/** The header with the member's token; none without a session. */
+/** The header with the member's token; empty without a session. */
 export function authorization(): Record<string, string> {
   const { jwt } = readTimes()
   return jwt === '' ? {} : { authorization: `Bearer ${jwt}` }

@@ -1,4 +1,4 @@
-/** Apart from `call-from-browser.ts`, so that only members' pages load it. */
+/** Separate from `call-from-browser.ts`: only members' pages load it. */
 import type { PathOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import { UPLOAD_TIMEOUT_MS } from '@yukan/rules/lifetimes.ts'

@@ -1,4 +1,4 @@
-/** Hooks for what a page requests: the latest request counts, and only refusals are results. */
+/** Hooks that load data: only the latest request counts, and only refusals are results. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { BrowserRefusal } from './browser-refusal.ts'
 
@@ -31,7 +31,7 @@ export function useRequest(): { state: RequestState; request: Request } {
   return { state, request }
 }
 
-/** What was requested: null until it is loaded, `failed` after a refusal. */
+/** The requested data: null until it is loaded, `failed` after a refusal. */
 export type Loaded<T> = T | 'failed' | null
 
 /** Loads on mount, on request and when `key` changes; the latest request counts. Rethrows anything but a refusal. */

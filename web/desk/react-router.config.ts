@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
-/** The desk is an application of its own, so that readers load nothing of it, not even its list of routes (decision 039). */
+/** The desk is a separate application: readers load nothing of it, not even its list of routes (decision 039). */
 export default {
   appDirectory: '.',
   basename: '/desk/',

@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
-  // In development, modules of the two applications differ by their address. In a build they differ by their folder of assets.
+  // Separates the modules of the two applications: in development by address, in a build by their folder of assets.
   base: command === 'serve' ? '/desk/' : '/',
   // The desk speaks Japanese (`SortableRows.tsx`): without it the texts of 34 languages would be built and sent.
   plugins: [reactRouter(), optimizeLocales.vite({ locales: ['ja-JP'] })],

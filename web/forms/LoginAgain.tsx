@@ -9,7 +9,7 @@ import { TextField } from './TextField.tsx'
 import { problemText, useForm } from './use-form.ts'
 import styles from './LoginAgain.module.css'
 
-/** Shown when the session ends while a form is open: logs in again over it, so that nothing typed is lost. */
+/** Shown when the session ends while a form is open: a login dialog over it, so nothing typed is lost. */
 export function LoginAgain({ onDone }: { onDone: () => void }) {
   const { id, email } = useUser()
   const sheet = useRef<HTMLDivElement>(null)

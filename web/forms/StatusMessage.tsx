@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styles from './messages.module.css'
 
-/** What was done, in a live region. `takesFocus`: the control that did it is gone, so the message is focused. */
+/** The result of an action, in a live region. `takesFocus`: its control is gone, so the message is focused. */
 export function StatusMessage({ text, takesFocus = false }: { text: string; takesFocus?: boolean }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** What of a keydown event decides whether it belongs to a running conversion. */
+/** The parts of a keydown event that show whether it belongs to a running conversion. */
 type ConversionKey = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
-/** The key code of what an input method handles. Safari ends the conversion first, so that only the code shows whose key it was. */
+/** The key code of keys that an input method handles. Safari ends the conversion first: only the code still shows it. */
 const HANDLED = 229
 
 /** Whether a key was pressed for the input method: it chooses, confirms or cancels a conversion, and must not act on the page. */
@@ -9,7 +9,7 @@ export function isForInputMethod({ isComposing, keyCode }: ConversionKey): boole
   return isComposing || keyCode === HANDLED
 }
 
-/** Whether the key would act by itself: Enter sends a form from a line of text, Escape closes a dialog. In a text area Enter is the browser's. */
+/** Whether the key has a default action: Enter sends a form from a line of text, Escape closes a dialog. In a text area Enter is a line break. */
 function wouldAct(event: KeyboardEvent): boolean {
   return event.key === 'Escape' || (event.key === 'Enter' && event.target instanceof HTMLInputElement)
 }

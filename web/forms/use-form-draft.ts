@@ -1,4 +1,4 @@
-/** What is typed into a form, until it is sent: it survives a reload. Never for passwords. */
+/** Drafts of forms until they are sent: they survive a reload. Never for passwords. */
 import { useEffect, useRef, useState } from 'react'
 import { readTab, writeTab } from '../storage/tab-storage.ts'
 import type { TabKey } from '../storage/tab-storage.ts'
@@ -14,13 +14,13 @@ export interface DraftPlace {
   store: DraftStore
   /** The member whose form it is; 0 for a form that does not belong to one. */
   owner: number
-  /** Restores a field also where its saved value has changed since it was typed, and says so. */
+  /** Restores a field even if its saved value has changed since it was typed, and reports it. */
   keepsOld?: boolean
 }
 
 interface DraftedForm<T extends object> {
   initial: T
-  /** Of what is saved, where that is counted. */
+  /** Version of the saved value, if it has versions. */
   version?: number
   values: T
   change: (change: (values: T) => T, found: FoundDraft<T>) => void
@@ -28,16 +28,16 @@ interface DraftedForm<T extends object> {
 
 export interface FoundDraft<T extends object> {
   values: Partial<T>
-  /** Of what was saved when it was typed. */
+  /** Version of the saved value when it was typed. */
   version: number
   /** Whether the saved value of one of the fields has changed since then. */
   isOld: boolean
 }
 
-/** What is shown of a form's draft. */
+/** The displayed state of a form's draft. */
 export interface DraftState {
   found: 'nothing' | 'current' | 'old'
-  /** False when the device refuses to store what is typed. */
+  /** False if the device refuses to store drafts. */
   isStored: boolean
 }
 
@@ -60,7 +60,7 @@ function isOfKind<T>(value: unknown, sample: T): value is T {
   return typeof value === typeof sample && Array.isArray(value) === Array.isArray(sample)
 }
 
-/** Whether what was saved when something was typed has the parts of what is saved now. It has not if an earlier release of the program stored it. */
+/** Whether the saved value of a stored draft has the shape of the current one. Not if an earlier release of the program stored it. */
 function hasParts(before: unknown, now: unknown): boolean {
   if (before === null || now === null) return true
   if (!isOfKind(before, now)) return false
@@ -71,7 +71,7 @@ function hasParts(before: unknown, now: unknown): boolean {
   return typeof now !== 'object' || Object.entries(now).every(([name, part]) => hasParts(parts[name], part))
 }
 
-/** The stored values that were typed; none if the draft is invalid or another member's. */
+/** The stored typed values; empty if the draft is invalid or another member's. */
 export function parseFormDraft<T extends object>(
   stored: string | null,
   { owner, keepsOld = false }: Omit<DraftPlace, 'store'>,
@@ -101,7 +101,7 @@ export function parseFormDraft<T extends object>(
   return found
 }
 
-/** The values with a draft's in the fields that still have their initial value: what was typed or filled in since then stays. */
+/** Merges a draft into the fields that still have their initial value: later input is kept. */
 export function withDraft<T extends object>(values: T, initial: T, draft: Partial<T>): T {
   const next = { ...values }
   let isUnchanged = true
@@ -114,7 +114,7 @@ export function withDraft<T extends object>(values: T, initial: T, draft: Partia
   return isUnchanged ? values : next
 }
 
-/** What is stored of a form: what was typed, and what is saved in the same fields; null if nothing was. */
+/** The stored draft of a form: typed values, and the saved values of the same fields; null if nothing was typed. */
 export function draftOf<T extends object>(owner: number, initial: T, values: T, version = 0): string | null {
   const [before, typed]: [Partial<T>, Partial<T>] = [{}, {}]
   for (const field in initial) {
@@ -125,18 +125,18 @@ export function draftOf<T extends object>(owner: number, initial: T, values: T, 
   return Object.keys(typed).length === 0 ? null : JSON.stringify({ owner, version, initial: before, values: typed })
 }
 
-/** The values with which a form opens that has a draft; null if there is none. For one that is opened by a button: the server does not render it. */
+/** The initial values of a form with a draft; null without one. For forms opened by a button, which the server does not render. */
 export function readFormDraft<T extends object>(place: DraftPlace, initial: T): T | null {
   const values = withDraft(initial, initial, parseFormDraft(place.store.read(), place, initial).values)
   return values === initial ? null : values
 }
 
-/** Stores what is typed into such a form, or deletes its draft when nothing differs from what is saved. */
+/** Stores the draft of such a form, or deletes it if it equals the saved values. */
 export function writeFormDraft<T extends object>({ store, owner }: DraftPlace, initial: T, values: T): void {
   store.write(draftOf(owner, initial, values))
 }
 
-/** Restores a form's draft after the first rendering, which must equal the server's, and stores what is typed afterwards; null: stores nothing. */
+/** Restores a form's draft after the first rendering, which must equal the server's, and stores later input; null: stores nothing. */
 export function useFormDraft<T extends object>(place: DraftPlace | null, { initial, version, values, change }: DraftedForm<T>): DraftState {
   const [found, setFound] = useState<DraftState['found']>('nothing')
   const [isStored, setStored] = useState(true)

@@ -1,4 +1,4 @@
-/** Members' forms: problems are shown once the field was left or the form sent, and what was typed is never lost (product §5, §8). */
+/** Members' forms: problems are shown once the field was left or the form sent, and typed text is never lost (product §5, §8). */
 import { useCallback, useRef, useState } from 'react'
 import type { ChangeEvent, SyntheticEvent } from 'react'
 import { fieldTexts } from '@yukan/rules/text/form-fields.ts'
@@ -9,7 +9,7 @@ import { afterPress } from './after-press.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import type { DraftPlace, DraftState } from './use-form-draft.ts'
 
-/** What is typed, by field. */
+/** The typed values by field. */
 export type Values<F extends string> = Record<F, string>
 /** Messages next to fields; a valid field has none. */
 export type Problems<F extends string> = Partial<Record<F, string | null>>
@@ -20,10 +20,10 @@ export interface FormOptions<F extends string> {
   /** Fields that must be valid before the form can be sent; the others are checked when it is sent. */
   enabledBy?: readonly NoInfer<F>[]
   send(values: Values<F>): Promise<void>
-  /** What a refusal means here: a sentence below the form, or next to a field; null for what is the same in every form. */
+  /** The form's own message for a refusal, below the form or next to a field; null for the default message. */
   explain?(refusal: BrowserRefusal): string | { field: NoInfer<F>; sentence: string } | null
   onInput?(field: NoInfer<F>): void
-  /** Where what is typed is stored until it is sent; never for passwords. */
+  /** The storage of the draft until it is sent; never for passwords. */
   draft?: DraftPlace | null
 }
 
@@ -36,7 +36,7 @@ export interface Form<F extends string> {
   /** Whether something was typed that has not been sent. */
   isChanged: boolean
   draft: DraftState
-  /** Restores what is saved. */
+  /** Restores the saved values. */
   reset(): void
   isSending: boolean
   alert: string | null
@@ -77,7 +77,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** The values with what stands in the form's controls: also what was typed before hydration. */
+/** The values of the form's controls, including input before hydration. */
 export function typedIn<F extends string>(form: HTMLFormElement, values: Values<F>): Values<F> {
   const typed = { ...values }
   const isField = (name: string): name is F => name in values

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The sentence of what was done, and its setter. A page shows one at a time: setting it, or clearing it at the next action, clears all others. */
+/** A success message and its setter. A page shows one at a time: setting it, or clearing it at the next action, clears all others. */
 export function useStatus(): [text: string, setText: (text: string) => void] {
   const owner = useId()
   const text = useSyncExternalStore(

@@ -24,7 +24,7 @@ interface ViewerStateProps {
   isAvailable?: boolean
 }
 
-/** The paper viewer over the page, opened by a button as it is in the browser only; no address follows it. */
+/** The paper viewer over the page, opened by a button, since it is client-only; does not change the address. */
 export function ViewerState({ count, keywords = [], isAvailable = true }: ViewerStateProps) {
   const [shown, setShown] = useState<number | null>(null)
   const asked = useRef(0)

@@ -7,7 +7,7 @@ import { ObituariesScreen } from '../screens/life/ObituariesScreen.tsx'
 import type { GalleryData } from './gallery-data.server.ts'
 import type { GalleryState } from './gallery-state.ts'
 
-/** The pages of the life of the region: with what they have, with nothing, and obituaries for guests. */
+/** The pages of the life of the region: filled, empty, and obituaries for guests. */
 export function lifeStates({ life }: Pick<GalleryData, 'life'>): GalleryState[] {
   const { days, nextDuty, announcements, obituaries } = life
   const filter = { towns: sampleTowns, town: sampleTown }

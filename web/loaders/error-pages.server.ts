@@ -7,7 +7,7 @@ import { servicesContext } from './services.ts'
 /** Pages of an address that leads nowhere. Others are failures, and make no further calls. */
 const WITH_POPULAR: readonly number[] = [400, 404, 410]
 
-/** The status and the sentence of what a loader has thrown; null for redirects and faults. */
+/** The status and the sentence of a loader's error; null for redirects and bugs. */
 function errorPageOf(error: unknown): { status: number; message: string } | null {
   if (isRefusal(error)) return { status: error.status, message: errorPageText(error.status) }
   if (typeof error !== 'object' || error === null || !('data' in error) || !isErrorPageData(error.data)) return null
@@ -16,7 +16,7 @@ function errorPageOf(error: unknown): { status: number; message: string } | null
   return { status, message: error.data.message }
 }
 
-/** The same call as the side column's, so that a row of invalid addresses makes one query per lifetime of the cache. */
+/** The same call as the side column's: a series of invalid addresses makes one query per cache lifetime. */
 async function findPopular(context: LoaderFunctionArgs['context']): Promise<OfferedArticle[]> {
   try {
     const query = { flag: 1, offset: 0, limit: POPULAR_COUNT, releaseDatePeriod: '1week' } as const

@@ -49,7 +49,7 @@ function pagesOf(places: readonly ArticlePlace[]): PrintedPage[] {
   return [...pages.values()]
 }
 
-/** The page of the printed paper, zoomed to the article where its place is known; an article that is only on the web has none (decision 029). */
+/** The page of the printed paper, zoomed to the article if its place is known; an article that is only on the web has no page (decision 029). */
 async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<ArticleData['paper']> {
   const words = kanjiRuns(detail.title)
   if (detail.onlyWeb) return null
@@ -93,7 +93,7 @@ function toHeadline(article: ArticleSummary, now: Date): Headline {
   return headline
 }
 
-/** What leads on from an article. One that this reader may not read is followed by others that everybody may read. */
+/** Recommendations after an article. If this reader may not read it, free articles. */
 function furtherArticles(notice: ReaderNotice | null, found: readonly ArticleSummary[], ofDay: readonly ArticleSummary[], now: Date) {
   const related = found.slice(0, RELATED_COUNT)
   const without = (articles: readonly ArticleSummary[], shown: readonly ArticleSummary[]) =>

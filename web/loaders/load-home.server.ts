@@ -20,7 +20,7 @@ const DEFAULT_DISTRICT = 0
 
 type PlaceRecord = Omit<Weather, 'date' | 'others'>
 
-/** A place's figures of an hour, with what is to be credited for them. */
+/** A place's weather at an hour, with its credits. */
 function toForecast(record: PlaceRecord, hour: number, now: Date, master: Master) {
   const fetchedAt = record.fetchedAt === undefined || record.fetchedAt === null ? null : new Date(record.fetchedAt)
   const { temperature, weatherCode } = forecastFrom({ ...record, fetchedAt }, hour, now)
@@ -73,7 +73,7 @@ export async function loadCalendar({ api, now }: PageServices, asked: Month | nu
   return { month, ...(await api('/article/get/existsInMonth', { query: month })) }
 }
 
-/** The first categories of the navigation with what is new in them beyond the articles in `shown`. */
+/** The first categories of the navigation with their newest articles except those in `shown`. */
 async function loadStrips({ api, now }: PageServices, shown: ReadonlySet<string>): Promise<CategoryStrip[]> {
   const { categories } = await api('/category/get/list', { query: { sortParents: 1 } })
   const strips = await Promise.all(
@@ -96,7 +96,7 @@ async function loadStrips({ api, now }: PageServices, shown: ReadonlySet<string>
 /** Events that the block shows before it counts. */
 const LIFE_EVENTS_MAX = 8
 
-/** The region's week. An event that takes place on several of its days stands on the first of them. */
+/** The region's week. An event on several of its days is listed on the first. */
 async function loadLife({ api }: PageServices): Promise<LifeBlockData> {
   const week = await api('/life/get/week')
   const seen = new Set<number>()

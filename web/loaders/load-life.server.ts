@@ -41,7 +41,7 @@ export function toEventDays(days: readonly DayOfEvents[]): EventDayData[] {
   return days.map(({ day, events }) => ({ day, label: japaneseShortDay(day), events: events.map(toEvent) }))
 }
 
-/** The days of the list of events, with the one that was asked for where it is none of them. */
+/** The days of the list of events, plus the requested day if it is not among them. */
 export function toDayChoices(today: string, asked: string): DayFilterData['choices'] {
   const days = Array.from({ length: EVENT_LIST_DAYS }, (_, index) => addDays(today, index))
   const all = asked === '' || days.includes(asked) ? days : [asked, ...days]
@@ -89,7 +89,7 @@ export function toObituaries(obituaries: readonly ShownObituary[]): ObituaryData
   }))
 }
 
-/** The query `town`; empty if it is absent. Throws the page of a bad address where it is no town. */
+/** The query `town`; empty if it is absent. Throws the bad request page if it is not a town. */
 export function readTown(url: URL): string {
   const [town = '', ...others] = queryValues(url, 'town')
   const isTown = others.length === 0 && [...town].length <= LIFE_TOWN_MAX && town === town.trim() && !/\p{C}/u.test(town)

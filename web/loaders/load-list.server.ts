@@ -25,7 +25,7 @@ export async function loadCategory(services: PageServices, slug: string, page: n
   })
 }
 
-/** The whole of a parent category and its sub-categories, for the parent and for each of them; none if it has no sub-categories. */
+/** Links to a parent category and its sub-categories, for all their pages; empty without sub-categories. */
 function chipsOf(parents: readonly Category[], slug: string): CategoryChip[] {
   const parent = parents.find((candidate) => candidate.slug === slug || candidate.children.some((child) => child.slug === slug))
   if (parent === undefined || parent.children.length === 0) return []

@@ -18,11 +18,11 @@ async function loadPopular({ api, now }: PageServices): Promise<Card[]> {
 export interface SearchQuery {
   keyword: string
   filter: SearchFilter
-  /** Of the articles, from 1. */
+  /** Page of the articles, from 1. */
   page: number
 }
 
-/** Papers and articles that carry the keywords; the popular articles where no article does. */
+/** Papers and articles that carry the keywords; popular articles if no article does. */
 export async function loadSearch(services: PageServices, { keyword, filter, page }: SearchQuery): Promise<SearchData> {
   const { api, now } = services
   const { year } = tokyoParts(now)

@@ -13,8 +13,8 @@ interface Facts {
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /**
- * The JSON-LD of an article (schema.org `NewsArticle` with the paywall's mark) without the newspaper: headline and public description, never the
- * body. The server makes it, so that no reader of an article loads its program (decision 026).
+ * The JSON-LD of an article (schema.org `NewsArticle` with paywall markup) without the publisher: headline and public description, never the
+ * body. Made on the server: readers do not load its code (decision 026).
  */
 export function newsArticleJsonLd(
   publicUrl: string,

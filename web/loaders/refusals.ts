@@ -14,13 +14,13 @@ export function isRefusal(error: unknown): error is CallRefusal {
   )
 }
 
-/** An article that an error page offers; `headline` has U+200B where a line may end. */
+/** An article that an error page offers; `headline` has U+200B where a line may break. */
 export interface OfferedArticle {
   slug: string
   headline: string
 }
 
-/** The data of an error page: the sentence it shows, and what it offers to read. */
+/** The data of an error page: its sentence, and articles to read. */
 export interface ErrorPageData {
   message: string
   popular: OfferedArticle[]
@@ -46,7 +46,7 @@ export function errorPageText(status: number): string {
   }
 }
 
-/** Ends a loader with an error page of a status and a sentence; `withErrorPages` adds what it offers. */
+/** Ends a loader with an error page of a status and a sentence; `withErrorPages` adds the articles. */
 export function errorPage(status: number, message: string, popular: OfferedArticle[] = []) {
   return data<ErrorPageData>({ message, popular }, { status })
 }

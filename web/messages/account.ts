@@ -1,4 +1,4 @@
-/** The sentences of the account and profile pages (product §2 "Account", "Edit profile", §5, §8), not in `pages.ts`, so that guests do not load them. */
+/** The sentences of the account and profile pages (product §2 "Account", "Edit profile", §5, §8), not in `pages.ts`: guests do not load them. */
 import { ICON_MAX_BYTES } from '@yukan/rules/limits.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { IconProblem } from '@yukan/rules/site/icon-file.ts'
@@ -75,7 +75,7 @@ export const iconProblemText: Readonly<Record<IconProblem | 'icon-unreadable', s
   'icon-unreadable': 'この画像は読み込めません。別の画像を選んでください。',
 }
 
-/** product §2 "registered address (type 1) and delivery address (type 2 …)"; labels and what is wrong with a field: `rules/delivery/address-form.ts`. §4 "Address"; §8 "Successes without exact text". */
+/** product §2 "registered address (type 1) and delivery address (type 2 …)", §4 "Address", §8. Labels and problems: `rules/delivery/address-form.ts`. */
 export const addressText = {
   titles: { 1: 'ご登録の住所', 2: '配達先の住所' } satisfies Record<AddressType, string>,
   intro: 'ご連絡や書類の送付に使う住所です。',

@@ -1,4 +1,4 @@
-/** The sentences of the contact form, not in `pages.ts`, so that readers of an article do not load them: product §2, §5 "Contact". What is wrong with a field stands in `rules/text/form-fields.ts`. */
+/** The sentences of the contact form (product §2, §5 "Contact"), not in `pages.ts`, which articles load. Problems: `rules/text/form-fields.ts`. */
 export const contactText = {
   byPhone: (phone: string, hours: string) => `お電話でも承ります。${phone}（${hours}）`,
   email: 'メールアドレス',

@@ -78,7 +78,7 @@ export function isDeclineCode(code: string): boolean {
   return Object.hasOwn(sentences, code)
 }
 
-/** The sentence of a decline code; the general one for an unknown code or none. */
+/** The sentence of a decline code; the general one for an unknown or missing code. */
 export function declineSentence(code: unknown): string {
   return typeof code === 'string' && Object.hasOwn(sentences, code) ? (sentences[code] ?? GENERIC) : GENERIC
 }

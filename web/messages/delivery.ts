@@ -3,7 +3,7 @@ import { DELIVERY_WAY_LABELS } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { DeliveryWay, ShownDelivery } from '@yukan/rules/delivery/delivery-areas.ts'
 import { japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
 
-/** 「翌朝にお届けします」, or where the way is not known the cities and the ways there are. */
+/** 「翌朝にお届けします」, or if the way is unknown the cities and their ways. */
 function wayText(way: DeliveryWay | null, { cities }: ShownDelivery): string {
   if (way !== null) return `${DELIVERY_WAY_LABELS[way]}します`
   const names = cities.length === 0 ? '' : `${cities.map(({ name }) => name).join('・')}。`

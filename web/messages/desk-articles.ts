@@ -76,7 +76,7 @@ export const todayText = {
   dayBefore: 'かっこ内はその前の日',
 } as const
 
-/** What was counted of a day, in the order of the table. */
+/** The figures of a day, in table order. */
 export const figureLabels = {
   readers: '記事を開いた人',
   readings: '開かれた記事',
@@ -189,7 +189,7 @@ export const approveLabels = {
   scheduledChanges: '変更を承認する',
 } as const
 
-/** What the page reports after an action. */
+/** Messages after actions. */
 export const doneText: Readonly<Record<Exclude<ArticleAction, 'write'> | 'take-back', string>> = {
   'send-for-review': 'デスクに送りました。',
   return: '記者に差し戻しました。',
@@ -244,7 +244,7 @@ export const manyText = {
   refused: (count: number) => `${count}本は変えられませんでした。`,
 } as const
 
-/** Why the server did not accept what was typed. */
+/** Why the server did not accept the text. */
 export const problemSentences: Readonly<Record<string, string>> = {
   'title-too-long': '見出しが長すぎます。',
   'standfirst-too-long': '前文が長すぎます。',

@@ -1,4 +1,4 @@
-/** Names of what is done at the desk and of what it changes, for the record of changes. */
+/** Names of actions at the desk and of the fields that they change, for the audit log. */
 import { articleTime } from '@yukan/rules/articles/article-time.ts'
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { NO_CITY } from '@yukan/rules/delivery/delivery-lines.ts'
@@ -260,25 +260,25 @@ const values: ReadonlyMap<string, string> = new Map([
 const NOTHING = 'なし'
 const INSTANT_NAMES = /(?:At|Until)$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** Names whose values are words of ours; what people typed is shown as it is. */
+/** Fields whose values are our constants; typed text is shown unchanged. */
 const WORDS = new Set(['state', 'role', 'way', 'scope', 'city', 'type'])
 
-/** What an action was about, in words where it is a name of ours. */
+/** The object of an action, translated if it is a name of ours. */
 export function auditSubject(action: string, subject: string): string {
   return action.startsWith('setting.') && isSettingName(subject) ? settingTitles[subject].title : subject
 }
 
-/** An action in words; as it is in the record where there are none. */
+/** An action in words; unchanged if there is no translation. */
 export function auditAction(action: string): string {
   return auditActions.get(action) ?? action
 }
 
-/** What a change is about, in words. */
+/** The field of a change, in words. */
 export function auditName(name: string): string {
   return names.get(name) ?? name
 }
 
-/** What has parts, as a picture or a ceremony: a picture by its caption or number, all else by its parts that are filled in. */
+/** Formats a composite value: a picture by its caption or number, others, such as a ceremony, by their filled-in parts. */
 function partsText(value: object): string {
   const parts: Record<string, unknown> = { ...value }
   const { pictureId, caption } = parts

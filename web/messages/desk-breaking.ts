@@ -39,7 +39,7 @@ export const breakingText = {
   toRoom: '速報を開く',
 } as const
 
-/** How long a line is shown, in hours. */
+/** Durations of a line, in hours. */
 export const breakingHours = [
   { hours: 1, label: '1時間' },
   { hours: 3, label: '3時間' },

@@ -8,7 +8,7 @@ import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 
 const count = (lines: number) => `${lines.toLocaleString('ja-JP')}件`
 
-/** A part of the list: a city, or addresses in none; null is the whole list. */
+/** A part of the list: a city, or the addresses outside of all; null is the whole list. */
 export function partText(city: string | null): string {
   if (city === null) return 'すべて'
   return city === NO_CITY ? '配達区域外の住所' : city

@@ -57,7 +57,7 @@ export const readerLabels: Readonly<Record<ReaderState, string>> = {
   staff: '社員など',
 }
 
-/** A share as a percentage with one decimal; a dash where there is nothing to share. */
+/** A share as a percentage with one decimal; a dash if the total is 0. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? '—' : `${((100 * part) / whole).toFixed(1)}%`
 }

@@ -3,7 +3,7 @@ import type { FoundingStep } from '@yukan/rules/desk/founding.ts'
 import { yenText } from '@yukan/rules/billing/money.ts'
 import { DEFAULT_PRICES } from '@yukan/rules/membership/plans.ts'
 
-/** Each step: its name, what it is for, and the form that it opens. Null for one that is done on the page itself. */
+/** Each step: its name, its purpose, and its form. Null if it is completed on the page itself. */
 export const foundingSteps: Readonly<Record<FoundingStep, { title: string; hint: string; to: string | null }>> = {
   company: { title: '新聞と会社', hint: '新聞の名前、印、紹介文、発行する会社、所在地、電話番号です。', to: '/settings/company/' },
   hours: { title: '電話を受ける時間', hint: '読者のページの下と、法律で定められたページに出ます。', to: '/settings/hours/' },

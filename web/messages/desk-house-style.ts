@@ -32,7 +32,7 @@ export const optionLabels: ReadonlyMap<string, string> = new Map([
   ['single-full', '一桁は全角、二桁からは半角'],
 ])
 
-/** What an alert without a proposal is about. */
+/** The text of alerts without a proposal. */
 function reasonOf({ kind, note }: StyleAlert): string {
   switch (kind) {
     case 'weekday':
@@ -132,7 +132,7 @@ export const dictionaryText = {
   history: '操作の記録で見る',
 } as const
 
-/** What is wrong with a rule, in the form and in an imported file. */
+/** Problems of a rule, in the form and in an imported file. */
 export const ruleProblems: Readonly<Record<RuleProblem, string>> = {
   kind: '種類は「言葉」か「名前」です。',
   expected: `正しい形を${HOUSE_WORD_MAX}字までで入力してください。前後に空白は置けません。`,

@@ -10,7 +10,7 @@ export const lifeKindLabels: Readonly<Record<LifeKind, string>> = {
   announcement: 'お知らせ',
 }
 
-/** How a new one of each kind is begun. */
+/** Buttons for a new entry of each kind. */
 export const writeLabels: Readonly<Record<LifeKind, string>> = {
   obituary: 'お悔やみを書く',
   event: '催しを書く',

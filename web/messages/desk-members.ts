@@ -28,7 +28,7 @@ export const memberStates: Readonly<Record<MemberRow['state'], string>> = {
   left: '× 退会',
 }
 
-/** What gives the right to read, in words. */
+/** The source of the right to read, in words. */
 export function memberPlan({ plan, planName }: Pick<MemberRow, 'plan' | 'planName'>): string {
   const words: Readonly<Record<MemberRow['plan'], string>> = {
     bank: '有料会員（口座引落）',
@@ -51,7 +51,7 @@ const matchLabels: Readonly<Record<MemberRow['by'], string>> = {
   address: '住所',
 }
 
-/** What was found of a member: 「電話 …4821」. */
+/** The matching field of a member: 「電話 …4821」. */
 export function memberMatch({ by, match }: Pick<MemberRow, 'by' | 'match'>): string {
   return `${matchLabels[by]} ${match}`.trim()
 }
@@ -119,7 +119,7 @@ export const memberText = {
 
 const dataParts = { profile: '名前・電話番号', registered: '登録の住所', delivery: '配達先' } as const
 
-/** What the office changes of a member's data. */
+/** The office's changes of a member's data. */
 export const memberDataText = {
   action: (part: keyof typeof dataParts, isThere: boolean) => `${dataParts[part]}を${isThere ? '変更' : '登録'}`,
   open: (action: string) => `${action}…`,
@@ -209,7 +209,7 @@ interface ActionTexts {
   done: (name: string) => string
 }
 
-/** What the office does for a member: the button, what happens, and what was done. */
+/** The office's actions on a member: button, effect, and result. */
 export const memberActions: Readonly<Record<MemberAction, ActionTexts>> = {
   'send-link': {
     label: 'パスワード設定の案内を送る…',

@@ -30,7 +30,7 @@ export const oldAddressText = {
   history: '操作の記録で見る',
 } as const
 
-/** What is wrong with a line. */
+/** Problems of a line. */
 export const oldAddressProblems: Readonly<Record<OldAddressProblem, string>> = {
   columns: '前のアドレスといまのページの、二つをカンマで区切ってください。',
   path: '前のアドレスは「/」か「https://」で始めてください。トップページは入れられません。',

@@ -76,7 +76,7 @@ export const openingText = {
   toRoom: '無料開放を開く',
 } as const
 
-/** How long an opening lasts, in hours. */
+/** Durations of an opening, in hours. */
 export const openingHours = [
   { hours: 6, label: '6時間' },
   { hours: 12, label: '12時間' },

@@ -20,7 +20,7 @@ const PROBLEMS: Readonly<Record<ReadingProblem, string>> = {
   ended: '読み取りの途中で、サーバーが止まりました。',
 }
 
-/** How far the reading of a page is, with its tries and the reason of the last failure. */
+/** The progress of the reading of a page, with its tries and the reason of the last failure. */
 export function readingText({ state, tries, problem }: PageReading): string {
   const reason = problem === null ? '' : ` ${tries}回試しました。${PROBLEMS[problem]}`
   return `${readingStateLabels[state]}${state === 'done' ? '' : reason}`

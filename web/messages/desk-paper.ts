@@ -33,7 +33,7 @@ const WARNINGS: Readonly<Record<PaperWarning['kind'], (found: string) => string>
   noText: () => '文字のない面です。日付と面番号は確かめていません。',
 }
 
-/** What is wrong with a page, as a sentence. */
+/** A problem of a page, as a sentence. */
 export function paperWarning({ kind, found }: PaperWarning): string {
   return WARNINGS[kind](found)
 }
@@ -64,7 +64,7 @@ export function paperProblem(code: string): string {
   return PROBLEMS[code] ?? '紙面にできません。'
 }
 
-/** Of a file or page that has failed, and is tried again by itself. */
+/** For a failed file or page that will be retried automatically. */
 const again = (tries: number) => `${tries}回うまくいきませんでした。まもなく、もう一度試します。`
 
 export const paperText = {

@@ -31,14 +31,14 @@ export const proofParts: Readonly<Record<ProofPartName, string>> = {
 
 export const proofResults: Readonly<Record<ProofResult, string>> = { good: '問題なし', bad: '問題あり', off: '対象なし' }
 
-/** What was looked at, in each part. */
+/** What each part checks. */
 export const proofCounts: Readonly<Record<ProofPartName, (count: string) => string>> = {
   gate: (count) => `${count}の応答`,
   contracts: (count) => `${count}件の契約`,
   backup: (count) => `${count}行を復元`,
 }
 
-/** What was found, and what to do. */
+/** Findings, and advice. */
 export const proofFindings: Readonly<Record<ProofFindingName, { found: string; action: string }>> = {
   leak: {
     found: '読めないはずの読者に、会員向けの内容が出ました',

@@ -115,7 +115,7 @@ export const legalFormText = {
   preparing: 'ただいま準備中です。',
 } as const
 
-/** Who is notified of messages of readers. */
+/** Recipients of notifications about readers' messages. */
 export const inboxFormText = {
   addresses: '知らせ先',
   address: 'メールアドレス',

@@ -2,7 +2,7 @@
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
 import { WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 
-/** Title of each setting, and what it is for. */
+/** Title and purpose of each setting. */
 export const settingTitles: Readonly<Record<SettingName, { title: string; hint: string }>> = {
   company: { title: '新聞と会社', hint: '読者のすべてのページの上と下、法律で定められたページに出ます。' },
   hours: { title: '電話を受ける時間', hint: '読者のページの下、お問い合わせ、法律で定められたページに出ます。' },
@@ -154,7 +154,7 @@ function partText(part: string, before: string | undefined): string {
   return day === undefined ? (partNames.get(part) ?? part) : `第${week}${WEEKDAY_LABELS[Number(day)]}曜日`
 }
 
-/** Where in a setting a text stands: 「条 3 見出し」, 「収集の暦 a 第2水曜日 1」. */
+/** The place of a text in a setting: 「条 3 見出し」, 「収集の暦 a 第2水曜日 1」. */
 export function settingPlaceText(place: readonly string[]): string {
   return place.map((part, index) => partText(part, place[index - 1])).join(' ')
 }

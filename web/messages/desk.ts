@@ -50,7 +50,7 @@ export const findText = {
   all: (words: string) => `「${words}」の結果をすべて見る`,
 } as const
 
-/** Kinds of what was found, in the order of the list. */
+/** Kinds of hits, in list order. */
 export const findKinds = {
   article: '記事',
   picture: '写真',
@@ -100,7 +100,7 @@ export const unsavedText = {
   close: 'このまま閉じる',
 } as const
 
-/** What was typed before and is in the form again. */
+/** Messages about a restored draft. */
 export const draftText = {
   restored: 'この端末に残っていた入力を戻しました。',
   old: '保存されている内容は、そのあとに変わっています。保存する前に確かめてください。',

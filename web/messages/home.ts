@@ -1,4 +1,4 @@
-/** The sentences of the home page, not in `pages.ts`, so that readers of an article do not load them: product §2 "Home". */
+/** The sentences of the home page, not in `pages.ts`, which articles load: product §2 "Home". */
 import { FORECAST_HOURS } from '@yukan/rules/lifetimes.ts'
 
 export const homeText = {

@@ -1,4 +1,4 @@
-/** The sentences of lists of articles, not in `pages.ts`, so that readers of an article do not load them: product §2 "Category and tag lists", §8 "Content". */
+/** The sentences of lists of articles, not in `pages.ts`, which articles load: product §2 "Category and tag lists", §8 "Content". */
 export const listText = {
   more: 'もっと見る',
   wholeCategory: 'すべて',

@@ -1,4 +1,4 @@
-/** The sentences of members' pages (product §2, §4, §8), not in `pages.ts`, so that guests do not load them. */
+/** The sentences of members' pages (product §2, §4, §8), not in `pages.ts`: guests do not load them. */
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
 import { PASSWORD_MIN, FAILURES_TO_BAN } from '@yukan/rules/limits.ts'
 

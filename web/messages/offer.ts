@@ -76,13 +76,13 @@ interface Hero {
   /** Lines, with the places where each may break (`Phrases`). */
   claim: readonly string[]
   intro: string
-  /** Within the page where the address is a fragment. */
+  /** A link within the page if the address is a fragment. */
   button: { label: string; to: string }
-  /** Of the button of a plan. */
+  /** The text of a plan's button. */
   plan: (label: string) => string
 }
 
-/** What the page says to each kind of reader: nobody is offered what they have (decision 035). */
+/** The page's texts for each kind of reader: plans that they have are not offered (decision 035). */
 export const heroText: Readonly<Record<OfferKind, Hero>> = {
   guest: {
     claim: ['きょうの\u200B地元を、\u200B夕方に。', `まずは\u200B${TRIAL}、\u200B無料でどうぞ。`],

@@ -48,7 +48,7 @@ export const layoutText = {
 export const openingBannerText = { label: '緊急の無料公開', light: '軽い表示' } as const
 export const breakingBarText = { label: '速報', otherSite: '（外部サイト）' } as const
 
-/** What every page says after a payment that failed (ours); the account page says more. */
+/** The notice on every page after a failed payment (ours); the account page has details. */
 export const graceBarText = {
   label: 'お支払いのお知らせ',
   running: (end: string) => `お支払いができませんでした。${end}まではこれまでどおりご利用いただけます。`,
@@ -95,7 +95,7 @@ export const articleText = {
   share: '記事の保存と共有',
 } as const
 
-/** What the loader of the article page writes into its data: no text of it is in the browser's script. */
+/** Texts that the article page's loader puts into its data: they are not in the browser's scripts. */
 export const articleDataText = {
   notFound: 'お探しの記事は見つかりませんでした',
   printedOn: (day: string, page: number) => `${day}　${page}面`,
@@ -115,7 +115,7 @@ export const articleDataText = {
 export const noticeText = {
   /** Above the two buttons of a guest. */
   ways: [`はじめての方は${TRIAL_WEEKS}週間無料`, '会員の方'],
-  /** Every second part stands out. */
+  /** Every second part is emphasised. */
   free: (until: string) => [
     '会員登録は',
     '無料',
@@ -145,7 +145,7 @@ export const sideText = {
   tags: '注目のタグ',
 } as const
 
-/** product §8 and what every page may come to; only loaders use them, so that no text of it is in the browser's script. */
+/** product §8 and errors of any page; only loaders use them: they are not in the browser's scripts. */
 export const errorText = {
   notFound: 'お探しのページは見つかりませんでした',
   badRequest: 'ページのアドレスが正しくありません',

@@ -1,7 +1,7 @@
 import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import { articleText } from './pages.ts'
 
-/** The sentences of the paper pages, not in `pages.ts`, so that readers of an article do not load them: product §2 "Paper page", §8. */
+/** The sentences of the paper pages, not in `pages.ts`, which articles load: product §2 "Paper page", §8. */
 export const paperText = {
   empty: '紙面の登録がありません。',
   closed: (reason: string) => `この日は休刊日です（${reason}）。`,

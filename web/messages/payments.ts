@@ -1,4 +1,4 @@
-/** The sentences of cards and payments (product §2 "Account", "payment-method", §8 "Card"), not in `pages.ts`, so that guests do not load them. */
+/** The sentences of cards and payments (product §2 "Account", "payment-method", §8 "Card"), not in `pages.ts`: guests do not load them. */
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import { CARD_BRANDS } from '@yukan/rules/billing/card-brands.ts'
 import { graceBarText } from './pages.ts'
@@ -29,7 +29,7 @@ export const cardText = {
   removed: 'カードを削除しました。',
 } as const
 
-/** product §4 "Card registration"; §8 "Card". Sentences that the specification gives in Japanese stand to the character. */
+/** product §4 "Card registration"; §8 "Card". Sentences that the specification gives in Japanese are verbatim. */
 export const cardFormText = {
   title: 'カードの登録',
   accepted: 'ご利用いただけるカード',
@@ -75,7 +75,7 @@ export const paymentText = {
 /** A payment that failed, and what follows from it (ours). */
 export const graceText = {
   title: 'お支払いができませんでした',
-  /** What to do, and by when. */
+  /** Advice, with its deadline. */
   todo: (end: string) => `${end}までに、お支払い方法を確認するか、別のカードを登録してください。`,
   todoNow: 'お支払い方法を確認するか、別のカードを登録してください。',
   running: (end: string) => `直近のお支払いができませんでした。${end}まではこれまでどおりご利用いただけます。`,

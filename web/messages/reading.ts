@@ -1,4 +1,4 @@
-/** How an article or a page's text is read: the panel, upright text, reading aloud. */
+/** Reading modes of an article or a page's text: the panel, upright text, reading aloud. */
 
 export const readingText = {
   title: '読みやすさの設定',

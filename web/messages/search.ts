@@ -1,4 +1,4 @@
-/** The sentences of the search page, not in `pages.ts`, so that readers of an article do not load them: product §2 "Search", §8 "Content". */
+/** The sentences of the search page, not in `pages.ts`, which articles load: product §2 "Search", §8 "Content". */
 export const searchText = {
   title: '検索',
   description: '記事と紙面をキーワードで検索します。',

@@ -1,4 +1,4 @@
-/** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), not in `pages.ts`, so that guests do not load them. */
+/** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), not in `pages.ts`: guests do not load them. */
 import { CANCELLATION_HOUR } from '@yukan/rules/billing/cancellation.ts'
 
 const NOON = 12

@@ -19,9 +19,9 @@ export interface ArchiveLink {
 export interface SameDayData {
   yearsAgo: number
   day: string
-  /** Of `day`, or of another day near it. */
+  /** The paper of `day`, or of a day near it. */
   cover: CoverData | null
-  /** Why there is no paper of `day`; null if it is not known. */
+  /** Why there is no paper of `day`; null if unknown. */
   reason: string | null
 }
 

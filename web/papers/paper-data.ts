@@ -21,7 +21,7 @@ export interface IssueData {
   pages: PaperPageData[]
 }
 export interface PaperData {
-  /** The shown issues' day; null when there is no issue at all. */
+  /** The shown issues' day; null if there is no issue at all. */
   day: string | null
   today: string
   path: string
@@ -31,11 +31,11 @@ export interface PaperData {
   issues: IssueData[]
   /** Why the newspaper prints nothing on the day; null if it does. */
   closed: string | null
-  /** What opens limited pages to this reader; null if nothing is missing. */
+  /** What this reader lacks to open limited pages; null if nothing. */
   notice: ReaderNotice | null
 }
 
-/** The pages of a day by the issue that they belong to; a day has one of each kind at most. */
+/** The pages of a day by issue; a day has at most one of each kind. */
 export function toIssues(pages: readonly Paper[]): IssueData[] {
   const issues: IssueData[] = []
   for (const { title = '', ...page } of pages) {

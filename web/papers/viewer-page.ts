@@ -8,7 +8,7 @@ export interface ViewerPage {
   kind: PaperKind
   issue: string
   page: number
-  /** 「3面」, or with what the page is. */
+  /** 「3面」, or the page's name. */
   name: string
   previewUrl: string
   files: PageFiles | null

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Focuses the heading of a page that was gone to within the site: the Tab key continues there, and a screen reader reads it out. Not where the
- * page has chosen a place of its own, or the address names one.
+ * Focuses the heading after a navigation within the site: the Tab key continues there, and a screen reader reads it out. Not if the
+ * page has set the focus itself, or the address has a fragment.
  */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation()

@@ -13,7 +13,7 @@ const MODULE_SCRIPT = `<script${MARK} type="module" async="">`
 /** Type of a script that waits: no browser runs it. */
 const WAITING = 'text/waiting'
 /**
- * Starts the page's scripts once it is loaded or at the first input, so that they do not delay pictures and fonts. An input may come while the browser has
+ * Starts the page's scripts once it is loaded or at the first input, so that they do not delay pictures and fonts. An input may happen while the browser has
  * read none or only a part of the script that waits: then the end of reading starts it.
  */
 const STARTER = `(()=>{const acts=['pointerdown','keydown','touchstart','focusin'];let started=false;const start=()=>{if(started)return;if(document.readyState==='loading'){addEventListener('DOMContentLoaded',start);return}started=true;for(const act of acts)removeEventListener(act,start,true);const script=document.createElement('script');script.type='module';script.text=document.querySelector('script[type="${WAITING}"]').text;document.head.append(script)};for(const act of acts)addEventListener(act,start,{capture:true,passive:true});const idle=()=>('requestIdleCallback'in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`
@@ -22,7 +22,7 @@ const WAITING_SCRIPT = `<script${MARK}>${EARLY_CLICKS}</script><script${MARK}>${
 /** Gives React Router the data of the block before it. The same on every page, so its hash is known. */
 const HAND_OVER = `{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.currentScript.previousElementSibling.textContent);streamController.close()}`
 
-/** The loaders' data as a block that no browser runs, and the script that reads it. A `<` could end the block; in JSON it stands in texts only. */
+/** The loaders' data as a block that no browser runs, and the script that reads it. A `<` could end the block; in JSON it occurs only in strings. */
 function dataScripts(data: string): string {
   return `<script type="application/json">${data.replaceAll('<', '\\u003c')}</script><script>${HAND_OVER}</script>`
 }

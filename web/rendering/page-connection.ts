@@ -1,4 +1,4 @@
-/** The request for a page within the site: whether one is being loaded, and whether the last was lost, so that the page being read stays. */
+/** The request for a page within the site: whether one is running, and whether the last failed, in which case the current page stays. */
 
 /** Id of the notice, which the server renders hidden. */
 export const CONNECTION_NOTICE = 'connection-notice'

@@ -21,7 +21,7 @@ class DocumentResponse extends Response {
   }
 }
 
-/** The document of a response; undefined for one that has a body of its own: a redirect, data, a failure. */
+/** The document of a response; undefined for a response with another body: a redirect, data, a failure. */
 export function documentOf(response: Response): string | undefined {
   return response instanceof DocumentResponse ? response.document : undefined
 }
@@ -30,7 +30,7 @@ type RenderDocument = (request: Request, status: number, headers: Headers, conte
 
 /**
  * React Router's server entry: renders the document at once (nothing is streamed), with the loaders' data in one script at its end. `first` is a
- * script that runs before anything is drawn; empty for none. The response has no body: `documentOf` has it.
+ * script that runs before anything is drawn, or empty. The response has no body: use `documentOf`.
  */
 export function documentRenderer(first: string): RenderDocument {
   return async (request, status, headers, context) => {

@@ -28,7 +28,7 @@ function typedIn(fields: FormData): ContactForm {
   return { email: text('email'), item: text('item'), name: text('name'), tel: text('tel'), content: text('content') }
 }
 
-/** Sends the form, with a script or without; what was typed comes back when it was not sent. */
+/** Sends the form, with or without scripts; if sending fails the typed text is returned. */
 export const action = withErrorPages(async ({ context, request }) => {
   const { api } = context.get(servicesContext)
   const fields = await request.formData()
@@ -49,7 +49,7 @@ export const action = withErrorPages(async ({ context, request }) => {
   }
 })
 
-/** In the browser: if sending fails, the form stays as it was typed. */
+/** In the browser: if sending fails, the form keeps its values. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = typedIn(await request.clone().formData())
   try {

@@ -10,7 +10,7 @@ import { errorText } from '../messages/pages.ts'
 import { CorrectionsScreen } from '../screens/corrections/CorrectionsScreen.tsx'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 
-/** `/corrections/`: what was corrected after its publication. */
+/** `/corrections/`: corrections after publication. */
 export const loader = withErrorPages(async ({ context, url }) => {
   const page = pageNumber(url)
   if (page === null) throw errorPage(400, errorText.badRequest)

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
     isHidden: true,
   })
 
-/** Of those who are logged in nobody has withdrawn, whatever link they followed. The site's reader is of the request, the state of now. */
+/** A logged-in reader has not withdrawn, whatever the link says. The site's reader is from the request, the state is current. */
 function useIsGuest(): boolean {
   const { reader } = useSite()
   const { state } = useMember()

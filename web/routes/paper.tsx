@@ -34,7 +34,7 @@ function formerMonth(text: string) {
   return path === null ? errorPage(400, errorText.badRequest) : redirect(path, MOVED)
 }
 
-/** Turning pages and reading a story change the address, not what it shows. */
+/** Turning pages and reading a story change the address, but not the loaded data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && (currentUrl.search !== nextUrl.search || currentUrl.hash !== nextUrl.hash)
     ? false

@@ -204,7 +204,7 @@ export async function moveRelease(db: Db, articleId: number, releaseAt: Date): P
   await db.updateTable('article').set({ release_at: releaseAt }).where('id', '=', articleId).execute()
 }
 
-/** Whether there are scheduled articles whose release has passed; an index-only query. */
+/** Whether there are scheduled articles whose release has passed; uses the index of scheduled ones. */
 export async function hasDueArticles(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('article')

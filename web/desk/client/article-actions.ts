@@ -1,18 +1,18 @@
-/** What is done with an article: one call each. */
+/** Actions on an article: one call each. */
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { ArticleAction } from '@yukan/rules/articles/article-state.ts'
 import { callDesk } from './call-desk.ts'
 
 export type Act = Exclude<ArticleAction, 'write'>
-/** What takes an action back; no button has `take-back`, `undo-return` and `undo-withdrawal`. */
+/** Undo actions; no button has `take-back`, `undo-return` and `undo-withdrawal`. */
 export type UndoAct = Act | 'take-back' | 'undo-return' | 'undo-withdrawal'
 
 export interface ActInput {
   id: number
-  /** What the staff member sees; the server refuses when it has something newer. */
+  /** The version that the staff member sees; the server refuses if it has a newer one. */
   version: number
   settingsVersion: number
-  /** Empty if an action has none. */
+  /** Empty if an action has no note. */
   note: string
 }
 
@@ -38,7 +38,7 @@ export async function act(action: UndoAct, input: ActInput): Promise<void> {
   await ACTS[action](input)
 }
 
-/** The action that takes another back, by the article before it and the time; null if there is none. */
+/** The action that undoes another, given the article before it and the time; null if there is none. */
 export function undoOf(action: Act, before: Pick<ArticleStatus, 'state' | 'settings'>, now: number): UndoAct | null {
   switch (action) {
     case 'withdraw':

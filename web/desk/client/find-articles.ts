@@ -4,7 +4,7 @@ import { readDesk } from './call-desk.ts'
 
 const SHOWN = 20
 
-/** What the dialogs that link to articles show of one. */
+/** An article in the dialogs that link to articles. */
 export interface FoundArticle {
   title: string
   /** Path of its page. */

@@ -1,4 +1,4 @@
-/** The browser's part of passkeys: what the device answers, in the shapes of the calls (decision 039). */
+/** The browser's part of passkeys: the device's responses, in the shapes of the calls (decision 039). */
 import type { NewPasskey, PasskeyAnswer, PasskeyChallenge } from '@yukan/contract/desk/entities.ts'
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'

@@ -31,7 +31,7 @@ export function uploadFile<Reply>(
       watch()
       onProgress(total === 0 ? 0 : loaded / total)
     })
-    // The server may take its time with what it has.
+    // Once everything is sent, the server may take its time.
     request.upload.addEventListener('load', () => clearTimeout(stalled))
     for (const end of ['error', 'abort'] as const) request.addEventListener(end, () => reject(new BrowserRefusal(0, 'E_OFFLINE', '')))
     request.addEventListener('loadend', () => clearTimeout(stalled))

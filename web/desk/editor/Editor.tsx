@@ -19,7 +19,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useShownState } from './use-shown-state.ts'
 
 interface EditorProps extends Omit<EditorEvents, 'onState'> {
-  /** Another source opens another editor; the same one keeps it, whatever else changes. Null until there is one. */
+  /** A new source opens a new editor; the same source keeps it, whatever else changes. Null until there is one. */
   source: EditorSource | null
   /** Shown until the editor is open, as `Node.toJSON` writes it. */
   document: unknown
@@ -36,7 +36,7 @@ interface EditorProps extends Omit<EditorEvents, 'onState'> {
 
 type OpenDialog = { kind: 'ruby'; found: RubyAtCursor } | { kind: 'link'; href: string | null } | null
 
-/** The text of an article with its tools. ProseMirror draws the text; React draws what is around it. */
+/** The text of an article with its tools. ProseMirror draws the text; React draws everything around it. */
 export function Editor({ source, document, onOpen, lineCharacters, state: saveState, beside, findArticles, ...events }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<OpenEditor | null>(null)

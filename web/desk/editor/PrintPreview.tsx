@@ -22,7 +22,7 @@ function Printed({ doc }: { doc: Node }) {
   )
 }
 
-/** The article as it is read in print: vertical lines of the paper's length, from the right. The HTML is that of the document's schema. */
+/** A preview of the article in print: vertical lines of the paper's length, from the right. The HTML comes from the document's schema. */
 export function PrintPreview({ doc, lineCharacters = LINE_CHARACTERS }: PrintPreviewProps) {
   const [isOpen, setOpen] = useState(false)
   // The pages' policy permits no style in their HTML; this one is set when the element is there.

@@ -86,8 +86,8 @@ const TABLE_TOOLS: readonly (readonly [label: string, command: Command])[] = [
 ]
 
 /**
- * The buttons above the text, and those of a table while the cursor is in one. A button that would do nothing is disabled; while all are, the bar
- * itself takes the focus, so that keys scroll it on a phone.
+ * The buttons above the text, and those of a table while the cursor is in one. Buttons without effect are disabled; while all are, the bar
+ * itself takes the focus: keys can scroll it on a phone.
  */
 export function Toolbar({ state, isReady, saveState, run, openRuby, openLink }: ToolbarProps) {
   const tool = (name: keyof typeof editorKeys, command: Command, isPressed?: boolean, children?: ReactNode) => (

@@ -1,11 +1,11 @@
-/** What typing changes by itself: 漢字《かんじ》 becomes a ruby when the bracket is closed, by keys or by an input method. */
+/** Input rules: 漢字《かんじ》 becomes a ruby when the bracket is closed, by keys or by an input method. */
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { convertNotation } from './commands/ruby-commands.ts'
 
 const CLOSING = '》'
 
-/** Runs when the browser has finished the input, so that the document has the bracket. Never during a composition. */
+/** Runs when the browser has finished the input: the document then has the bracket. Never during a composition. */
 function convertLater(view: EditorView): void {
   setTimeout(() => {
     if (!view.isDestroyed && !view.composing) convertNotation(view.state, view.dispatch)

@@ -27,7 +27,7 @@ export interface EditorSource {
   /** `Node.toJSON` of the document at the version. */
   document: unknown
   version: number
-  /** Of this opening; that of the journal where its entry is continued. */
+  /** Client id of this opening; the journal's id if its entry is continued. */
   clientId: string
   /** Unsent steps of a journal entry, whose document and version these are then. */
   restored?: readonly unknown[]
@@ -36,7 +36,7 @@ export interface EditorSource {
   journal: JournalStore | null
 }
 
-/** What the page is notified of. */
+/** Events for the page. */
 export interface EditorEvents {
   onState: (state: EditorState) => void
   onStatus: (status: SessionStatus) => void
@@ -56,7 +56,7 @@ const CONFLICTS = 'conflicts'
 /** ProseMirror reads the last text of a composition 20 ms after its end. */
 const COMPOSITION_END_MS = 60
 
-/** Whether a transaction leaves the paragraph with the cursor as it is. A change there would end the composition that runs in it. */
+/** Whether a transaction does not touch the paragraph with the cursor. A change there would end a running composition. */
 function keepsBlock({ selection: { $from } }: EditorState, transaction: Transaction): boolean {
   if ($from.depth === 0) return true
   const after = transaction.doc.nodeAt(transaction.mapping.map($from.before()))
@@ -138,7 +138,7 @@ export class OpenEditor {
     return doc.textBetween(0, doc.content.size, '\n').trim()
   }
 
-  /** Resolves once what is unsent is in the journal. */
+  /** Resolves once unsent steps are in the journal. */
   async keep(): Promise<void> {
     await this.#journal?.flush()
   }
@@ -158,7 +158,7 @@ export class OpenEditor {
     this.session.resolveConflicts()
   }
 
-  /** Ends sending; what is unsent is written to the journal. */
+  /** Stops sending; unsent steps are written to the journal. */
   async close(): Promise<void> {
     this.#ended.abort()
     this.session.stop()
@@ -197,7 +197,7 @@ export class OpenEditor {
     this.#events.onConflicts(this.#conflicts)
   }
 
-  /** A hidden page may never be shown again: what is there is written and sent now. */
+  /** A hidden page may never be shown again: write and send everything now. */
   #watchPage(): void {
     const { signal } = this.#ended
     const save = () => {

@@ -3,8 +3,8 @@ import type { EditorState } from 'prosemirror-state'
 import type { Step } from 'prosemirror-transform'
 
 /**
- * The state with the steps applied, as if they were typed now: they are unsent. The state is that of the journal's document and version, with
- * the journal's client id, so that steps which the server committed without a reply that arrived are recognised when they are received.
+ * The state with the steps applied as unsent ones. It starts from the journal's document and version, with
+ * the journal's client id: steps that the server committed though its reply was lost are recognised when received.
  */
 export function restoreState(state: EditorState, steps: readonly Step[]): EditorState {
   const transaction = state.tr

@@ -1,4 +1,4 @@
-/** Checks the text by the house style when the typing pauses, and marks what it finds. Free of React. */
+/** Checks the text by the house style when the typing pauses, and marks its alerts. Independent of React. */
 import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
 import type { StyledText } from '@yukan/rules/house-style/house-style.ts'
 import { alertKey } from '@yukan/rules/house-style/style-alert.ts'
@@ -16,21 +16,21 @@ const PAUSE_MS = 400
 const IDLE_TIMEOUT_MS = 1000
 const GROUP = 'house-style'
 
-/** What an article is checked with. */
+/** The rules for checking an article. */
 export interface CheckedArticle {
   style: HouseStyle
   /** Tokyo day. */
   releaseOn: string
-  /** `alertKey` of what the article ignores. */
+  /** `alertKey` of the alerts that the article ignores. */
   ignored: ReadonlySet<string>
   /** Texts outside the document: captions. */
   others: readonly string[]
 }
 
 export interface FoundAlerts {
-  /** Of the document, in its order. */
+  /** Alerts of the document, in text order. */
   marks: readonly AlertMark[]
-  /** Of `others`, one list for each. */
+  /** Alerts of `others`, one list for each. */
   others: readonly (readonly StyleAlert[])[]
 }
 

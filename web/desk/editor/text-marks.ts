@@ -13,7 +13,7 @@ export interface TextMark {
   className: string
   title?: string
   isBlock?: boolean
-  /** What the house style has against the text. */
+  /** Alerts of the house style as decorations. */
   alert?: StyleAlert
 }
 

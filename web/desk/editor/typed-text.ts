@@ -2,8 +2,8 @@
 import { Plugin } from 'prosemirror-state'
 
 /**
- * Leaves it to the browser to keep the cursor in sight where it has changed the text itself: it has done so before the editor reads the change, and
- * finding the cursor's place again costs a fifth of what the editor does for a key.
+ * Leaves scrolling to the cursor to the browser if the browser changed the text: it has done so before the editor reads the change, and
+ * measuring the cursor's position again takes a fifth of the editor's time per key.
  */
 export function typedText(): Plugin {
   let isTyping = false
@@ -13,7 +13,7 @@ export function typedText(): Plugin {
   }
   return new Plugin({
     props: {
-      // The editor reads the change between these two. An input that another plugin prevents has no end of its own: the next key is one.
+      // The editor reads the change between these two. An input that another plugin prevents has no end event: then the next key ends it.
       handleDOMEvents: { keydown: set(false), beforeinput: set(true), input: set(false) },
       handleScrollToSelection: () => isTyping,
     },

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { EditorState } from 'prosemirror-state'
 
-/** Longer than most pauses of a fast typist: what is around the text is drawn when they pause, not with each key. */
+/** Longer than most pauses of a fast typist: everything around the text is rendered when they pause, not with each key. */
 const PAUSE_MS = 200
 /** The longest delay before the state is shown, also while typing continues. */
 const LATEST_MS = 3000
@@ -33,7 +33,7 @@ function showInPauses(show: Show): { set: Show; stop: () => void } {
   return { set, stop }
 }
 
-/** The editor's state for what is drawn around the text: the first at once, later ones when the typing pauses. Null: no editor. */
+/** The editor's state for everything around the text: the first at once, later ones when the typing pauses. Null: no editor. */
 export function useShownState(): [EditorState | null, Show] {
   const [shown, setShown] = useState<EditorState | null>(null)
   const { set, stop } = useMemo(() => showInPauses(setShown), [])

@@ -11,7 +11,7 @@ interface DeskFormProps<F extends string> extends FormFrameProps<F> {
   children: ReactNode
 }
 
-/** A form of the desk: `FormFrame`, what is to do when the session ended while it was filled in, and the question before it is left unsaved. */
+/** A form of the desk: `FormFrame`, a sign-in link if the session ended while it was filled in, and a question before it is left unsaved. */
 export function DeskForm<F extends string>({ children, ...props }: DeskFormProps<F>) {
   const { isSessionLost, resume, isChanged, discard } = props.form
   useUnsaved(isChanged, discard)

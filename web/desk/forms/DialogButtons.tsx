@@ -5,7 +5,7 @@ import { DeskAlert } from './DeskAlert.tsx'
 
 interface DialogButtonsProps {
   action: Pick<Action, 'alert' | 'isRunning' | 'isSessionLost' | 'resume'>
-  /** What is wrong before anything was sent; comes before what was refused. */
+  /** A problem found before sending; shown before refusals. */
   problem?: string | null
   submit: string
   /** Whether everything that is needed was given. */
@@ -14,7 +14,7 @@ interface DialogButtonsProps {
   onClose: () => void
 }
 
-/** The foot of a dialog: what was refused, the way back into a session that ended, and the buttons to leave or to act. */
+/** The footer of a dialog: refusals, a sign-in link if the session ended, and the buttons to leave or to act. */
 export function DialogButtons({ action, problem = null, submit, isReady, onSubmit, onClose }: DialogButtonsProps) {
   const { isRunning } = action
   return (

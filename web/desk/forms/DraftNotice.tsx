@@ -6,11 +6,11 @@ interface DraftNoticeProps {
   form: { draft: DraftState; isChanged: boolean; discard: () => void }
 }
 
-/** Says that what was typed before is in the form again, with the way back to what is saved, and that the device stores nothing. */
+/** Shows that earlier typed text was restored, with a button to return to the saved values, or that the device stores nothing. */
 export function DraftNotice({ form: { draft, isChanged, discard } }: DraftNoticeProps) {
   const isRestored = draft.found !== 'nothing' && isChanged
   const isRefused = !draft.isStored && isChanged
-  // Empty it is out of the layout, where it would take a gap, but stays known to screen readers.
+  // When empty it is out of the layout, where it would add a gap, but remains available to screen readers.
   return (
     <div role="status" className={isRestored || isRefused ? undefined : 'visually-hidden'}>
       {isRestored && (

@@ -13,7 +13,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog with fields. Escape, its cross and a click outside it ask before what was typed is lost. */
+/** A dialog with fields. Escape, its cross and a click outside it ask before typed text is lost. */
 export function FormDialog({ title, isChanged, onClose, children }: FormDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const ask = () => setAsked(true)

@@ -10,7 +10,7 @@ interface ListFieldProps<Item> {
   items: readonly Item[]
   limit: number
   nameOf: (item: Item) => string
-  /** What is added. */
+  /** What the button adds. */
   empty: Item
   problem?: string | undefined
   onChange: (items: Item[]) => void

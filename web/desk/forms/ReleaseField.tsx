@@ -6,7 +6,7 @@ import { useTyped } from './use-typed.ts'
 import styles from './ReleaseField.module.css'
 
 interface ReleaseFieldProps<Value extends string | null> {
-  /** Name of the field's draft; without one the field is part of a form, which gets what is typed as soon as day and time are complete. */
+  /** Name of the field's draft; without one the field is part of a form, which gets the value once day and time are complete. */
   draft?: string
   label: string
   hint?: string
@@ -24,7 +24,7 @@ interface ReleaseFieldProps<Value extends string | null> {
 const MINUTE_LENGTH = '2026-11-20T15:00'.length
 /** Neither a day nor a time. */
 const NOTHING = 'T'
-/** Of a day without a time. */
+/** The error for a day without a time. */
 const DEFAULT_TIME = '15:00'
 
 function toInstant(day: string, time: string): string {

@@ -6,7 +6,7 @@ import { unsavedText } from '../../messages/desk.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { UnsavedContext } from './use-unsaved.ts'
 
-/** Asks before a page with unsaved work is left, by a link or by Back. One for the whole desk: the router has one blocker at a time. */
+/** Asks before a page with unsaved work is left, by a link or by Back. One for the whole desk: the router allows one blocker at a time. */
 export function UnsavedGate({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new Map<object, () => void>())
   const isAsked = useCallback<BlockerFunction>(

@@ -6,12 +6,12 @@ import { refusalText } from '../../forms/use-form.ts'
 import { problemText } from '../../messages/desk.ts'
 import { PasskeyCancelled } from '../client/passkeys.ts'
 
-/** The sentence of a refused call of the desk: the server's own where it names a reason. */
+/** The sentence for a refused call of the desk: the server's if it gives a reason. */
 export function deskRefusalText(refusal: BrowserRefusal): string {
   return refusal.message === '' ? refusalText(refusal) : failureText(refusal, refusal.message)
 }
 
-/** As `deskRefusalText`; a name that a colleague has stands under its field. */
+/** As `deskRefusalText`; for a name that a colleague has, next to its field. */
 export function staffNameRefusal(refusal: BrowserRefusal): string | { field: 'name'; sentence: string } {
   return refusal.code === 'E_STAFF_NAME_TAKEN' ? { field: 'name', sentence: refusal.message } : deskRefusalText(refusal)
 }

@@ -1,4 +1,4 @@
-/** Where the forms of the desk store what is typed, until it is saved or discarded: on this device, for the staff member who typed it (decision 126). */
+/** The drafts of the desk's forms until they are saved or discarded: on this device, for the staff member who typed them (decision 126). */
 import { createContext, useContext, useState } from 'react'
 import { draftOf } from '../../forms/use-form-draft.ts'
 import type { DraftPlace } from '../../forms/use-form-draft.ts'
@@ -12,7 +12,7 @@ const sending = new Set<string>()
 
 export interface DeskDraftPlace extends DraftPlace {
   keepsOld: true
-  /** Sends what is typed. What was sent is deleted then, what was typed since is not. */
+  /** Sends the draft. Then deletes what was sent, but not what was typed since. */
   whileSending: <T extends object>(initial: T, values: T, send: () => Promise<void>) => Promise<void>
 }
 

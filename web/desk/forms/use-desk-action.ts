@@ -14,7 +14,7 @@ export interface Reported<Result> {
   done: string | ((result: Result) => string)
   /** Reverts the work; without it no undo is offered. */
   undo?: ((result: Result) => Promise<unknown>) | undefined
-  /** Loads again what the page shows: after the work was done, and after each try to undo it. */
+  /** Reloads the page's data: after the work, and after each try to undo it. */
   reload?: () => Promise<unknown>
 }
 
@@ -24,11 +24,11 @@ export interface DeskAction extends Omit<Action, 'run'> {
    * as a whole once the proof is given.
    */
   run: Run
-  /** As `run`; when the work is done, the page is loaded again and the work is reported with its undo. */
+  /** As `run`; then the page is reloaded and the work is reported with its undo. */
   perform: <Result>(work: () => Promise<Result>, reported: Reported<Result>) => Promise<boolean>
-  /** Loads the page again and reports what was done already, as by a form, with its undo. */
+  /** Reloads the page and reports work that is already done, for example by a form, with its undo. */
   announce: <Result>(result: Result, reported: Reported<Result>) => Promise<void>
-  /** Resolves once all work that was begun has ended, also where it failed. */
+  /** Resolves once all started work has ended, even if it failed. */
   finish: () => Promise<void>
 }
 

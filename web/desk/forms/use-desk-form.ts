@@ -3,18 +3,18 @@ import type { Form, FormOptions } from '../../forms/use-form.ts'
 import { useDraftPlace } from './draft-place.ts'
 
 interface DeskFormOptions<F extends string> extends Omit<FormOptions<F>, 'draft'> {
-  /** Name of the form and of what it changes, `member-note 12`, under which its draft is stored; null for a form with secrets. */
+  /** Name of the form and of the object that it changes, `member-note 12`, as the key of its draft; null for a form with secrets. */
   draft: string | null
 }
 
 export interface DeskFormState<F extends string> extends Form<F> {
-  /** Restores what is saved and deletes what was typed, as when the form is closed without being sent. */
+  /** Restores the saved values and deletes the draft, as when the form is closed without being sent. */
   discard: () => void
   /** Closes a form without sending it. */
   closing: (close: () => void) => () => void
 }
 
-/** Discards what was typed and closes its form. */
+/** Discards the draft and closes its form. */
 export function closing(discard: () => void, close: () => void): () => void {
   return () => {
     discard()
@@ -22,7 +22,7 @@ export function closing(discard: () => void, close: () => void): () => void {
   }
 }
 
-/** `useForm` for the desk: what is typed is stored on the device until it is sent or discarded. */
+/** `useForm` for the desk: drafts are stored on the device until they are sent or discarded. */
 export function useDeskForm<F extends string>({ draft: name, send, ...options }: DeskFormOptions<F>): DeskFormState<F> {
   const place = useDraftPlace(name)
   const form = useForm<F>({

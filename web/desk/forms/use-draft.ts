@@ -6,9 +6,9 @@ import { closing } from './use-desk-form.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 interface DraftOptions {
-  /** Of what is saved, where that is counted. */
+  /** Version of the saved value, if it has versions. */
   version?: number
-  /** Called with the version on which a restored draft is based when what it changes has been changed since: saving it has to be a conflict. */
+  /** Called with the base version of a restored draft if the saved value has changed since: saving must then be a conflict. */
   onOld?: (version: number) => void
 }
 
@@ -21,16 +21,16 @@ export interface Draft<T> {
   /** Whether something was typed that is not saved. */
   isChanged: boolean
   draft: DraftState
-  /** To be called with what was saved, as soon as it is. */
+  /** Call it with the value once it is saved. */
   accept: (saved: T) => void
-  /** Restores what is saved and deletes what was typed, as when a form is closed without being saved. */
+  /** Restores the saved value and deletes the draft, as when a form is closed without being saved. */
   discard: () => void
   /** Closes a form without saving it. */
   closing: (close: () => void) => () => void
 }
 
 /**
- * What is typed into a form of the desk that is not one of text fields alone. It is stored on the device under a name (null: it may not be) until it
+ * The draft of a desk form with more than text fields. It is stored on the device under a name (null: not stored) until it
  * is saved or discarded, and the desk asks before the page is left with it.
  */
 export function useDraft<T extends object>(name: string | null, initial: T, { version = 0, onOld }: DraftOptions = {}): Draft<T> {

@@ -4,12 +4,12 @@ import { useFormDraft } from '../../forms/use-form-draft.ts'
 import { useDraftPlace } from './draft-place.ts'
 
 export interface Typed<Value> {
-  /** What the field shows. */
+  /** The value of the field. */
   value: Value
   /** Whether something was typed that is not accepted yet. */
   isTyped: boolean
   type: (value: Value) => void
-  /** Sends what was typed, for when the field is left. */
+  /** Sends the typed value; for when the field loses the focus. */
   leave: () => void
   /** Types and sends at once. */
   send: (value: Value) => void
@@ -18,9 +18,9 @@ export interface Typed<Value> {
 }
 
 /**
- * A field that is sent when it is left. What was typed stays until it is accepted, on the device too (`name`): `onSend` resolves to whether it is.
- * Until something is typed, the field shows what is saved, also what a colleague has changed. What is restored is
- * sent when the field is left the next time.
+ * A field that is sent when it loses the focus. The typed value is kept until it is accepted, on the device too (`name`): `onSend` resolves to whether it was.
+ * Until something is typed, the field shows the saved value, including colleagues' changes. A restored value is
+ * sent the next time the field loses the focus.
  */
 export function useTyped<Value extends string>(
   name: string | null,

@@ -1,15 +1,15 @@
 /** Forms with something that is not saved, and the question before their page is left. */
 import { createContext, useCallback, useContext, useLayoutEffect, useState } from 'react'
 
-/** The forms of the page that are not saved, with what discards each; null outside the rooms, where nothing is asked. */
+/** The unsaved forms of the page, with a function that discards each; null outside the rooms, where no question is asked. */
 export const UnsavedContext = createContext<Map<object, () => void> | null>(null)
 
-/** Of this module alone: the upload queue has its own, which ends at another time. */
+/** Separate from the upload queue's, which ends at another time. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
- * Has the desk ask before the page is left while `isChanged`; `discard` is called when it is left all the same. The result ends that at once, for
- * what is left as soon as it is saved: until then the form has not been drawn again.
+ * Makes the desk ask before the page is left while `isChanged`; `discard` is called if it is left. The returned function stops that at once, for
+ * pages that are left right after saving, before the form is rendered again.
  */
 export function useUnsaved(isChanged: boolean, discard: () => void): () => void {
   const unsaved = useContext(UnsavedContext)

@@ -16,7 +16,7 @@ function timeLeft(end: Date, now: Date): string {
 }
 
 interface ClockProps {
-  /** When the page was made. */
+  /** When the page was rendered. */
   loadedAt: string
   edition: string
 }

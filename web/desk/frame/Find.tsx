@@ -8,10 +8,10 @@ import { DeskIcon } from '../ui/Icons.tsx'
 import styles from './Find.module.css'
 
 export const FIND_ID = 'find-anything'
-/** A request begins when nobody has typed for this long, in milliseconds. */
+/** Pause in typing before a request starts, in milliseconds. */
 const REST_MS = 300
 
-/** What the fetcher loads for some words, once they rest and no input method is still changing them. */
+/** The fetcher's result for some words, requested once typing pauses and no input method is changing them. */
 function useHits(text: string, isComposing: boolean): Omit<Found, 'text'> {
   const { load, data } = useFetcher<Found>()
   const words = text.trim()

@@ -35,7 +35,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in member of staff, and the sign-out. */
 function Own({ session, endsAt }: { session: StaffSession; endsAt: string }) {
   const { isRunning, run, alert } = useDeskAction()
   const signOut = async () => {
@@ -88,7 +88,7 @@ function RoomKeys({ pathname, mayWrite }: { pathname: string; mayWrite: boolean 
   )
 }
 
-/** The frame of every page behind the sign-in: the bar with the day, the side navigation, and the foot that reports what was done. */
+/** The frame of every page behind the sign-in: the bar with the day, the side navigation, and the foot with reports of actions. */
 export function Frame({ session, frame: loaded, paperName, sealText, children }: FrameProps) {
   const { pathname } = useLocation()
   const frame = useFrame(loaded)

@@ -28,11 +28,11 @@ interface SideNavProps {
   manual: string
   name: string
   own: ReactNode
-  /** What stands above the rooms. */
+  /** Content above the rooms. */
   children: ReactNode
 }
 
-/** The rooms at the left of the desk, and who is signed in. On a phone there are tabs instead. */
+/** The rooms at the left of the desk, and the signed-in member of staff. On a phone there are tabs instead. */
 export function SideNav({ rooms, waiting, manual, name, own, children }: SideNavProps) {
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()

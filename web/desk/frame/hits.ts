@@ -1,4 +1,4 @@
-/** What the search for anything shows: what the server found, and rooms, settings and pages of the manual. */
+/** The results of the search for anything: hits of the server, and rooms, settings and pages of the manual. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { SETTING_NAMES, settings } from '@yukan/contract/desk/setting-values.ts'
@@ -19,7 +19,7 @@ export interface Hit {
   note: string
 }
 
-/** What a search for anything finds. `problem`: the sentence of a refusal after too many searches, or empty. */
+/** The results of a search for anything. `problem`: the sentence of a refusal after too many searches, or empty. */
 export interface Found {
   text: string
   hits: readonly Hit[]
@@ -35,7 +35,7 @@ function roomHits(words: readonly string[], role: StaffRole): Hit[] {
     .map(({ to, label }) => ({ kind: 'room', to, title: label, note: '' }))
 }
 
-/** Settings of a role whose names and descriptions contain every word; none without words. */
+/** Settings of a role whose names and descriptions contain every word; empty without words. */
 function settingHits(words: readonly string[], role: StaffRole): Hit[] {
   if (words.length === 0) return []
   return SETTING_NAMES.filter((name) => settings[name].roles.includes(role)).flatMap((name) => {

@@ -26,7 +26,7 @@ export interface Room {
   to: string
   label: string
   icon: IconName
-  /** Null: everybody. */
+  /** Null: everyone. */
   roles: readonly StaffRole[] | null
   /** Begins a group of the side navigation. */
   isFirst?: true

@@ -1,4 +1,4 @@
-/** Files on their way to the server. They are kept above the rooms, so that none is lost when its room is left. */
+/** The upload queue. It is kept above the rooms: leaving a room loses no upload. */
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { isSessionEnd } from '../../forms/use-form.ts'
@@ -8,7 +8,7 @@ import { deskRefusalText } from '../forms/desk-refusal.ts'
 
 export interface UploadRequest {
   file: File
-  /** Why it is not even sent; null for what the server decides about. */
+  /** Why it is not sent at all; null if the server decides. */
   refused: string | null
   /** Sends the file; `onProgress` is called with shares from 0 to 1. */
   send: (file: File, onProgress: (share: number) => void) => Promise<void>
@@ -18,7 +18,7 @@ export interface Upload extends UploadRequest {
   number: number
   /** The part of a room that it was chosen in. */
   owner: string
-  /** What the file is for, in another room. */
+  /** The purpose of the file, shown in other rooms. */
   about: string
   share: number
   problem: string | null
@@ -39,7 +39,7 @@ let numbers = 0
 let queue = Promise.resolve()
 const listeners = new Set<() => void>()
 
-/** Lets the browser ask before it leaves the desk while a file is not sent: nothing of such a file is kept. */
+/** Makes the browser ask before leaving the desk during an upload: a partial file is not kept. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function update(next: Partial<Uploads>): void {

@@ -6,7 +6,7 @@ import { useReport } from '../forms/use-report.ts'
 export interface ListDialog<Open> {
   open: Open | null
   setOpen: (open: Open | null) => void
-  /** Closes the dialog, reports what was done, and loads the list again. */
+  /** Closes the dialog, reports the action, and reloads the list. */
   done: (sentence: string) => void
 }
 

@@ -13,7 +13,7 @@ function readPositions(): Map<string, number> {
 }
 
 /**
- * The scroll position of the desk's main part, which scrolls between the bars: at the top of a new page, and where it was after a way back, also
+ * The scroll position of the desk's main part, which scrolls between the bars: at the top of a new page, and restored after Back, also
  * after a reload. Returns the reference for its element.
  */
 export function useMainScroll(): RefObject<HTMLElement | null> {

@@ -1,4 +1,4 @@
-/** States of one article: its actions, what is saved, who else writes, conflicts, dialogs. */
+/** States of one article: its actions, save states, other writers, conflicts, dialogs. */
 import { emptyArticle, parseArticle } from '@yukan/article-document/from-html.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleDifference } from '@yukan/contract/desk/article-difference.ts'
@@ -16,7 +16,7 @@ import { SaveState } from '../screens/articles/SaveState.tsx'
 import type { DeskAction } from '../forms/use-desk-action.ts'
 import type { DeskGalleryState } from './gallery-state.ts'
 
-/** An action that nobody has begun. */
+/** An action that has not started. */
 const idleAction: DeskAction = {
   isRunning: false,
   alert: null,

@@ -14,7 +14,7 @@ import type { DeskGalleryState } from './gallery-state.ts'
 const nothing = () => undefined
 const AT = '2026-11-20T15:00:00+09:00'
 
-/** What each warning names. */
+/** The values in each warning. */
 const FOUND: Readonly<Record<string, string>> = {
   date: '11-19',
   name: '上毛新聞',

@@ -9,7 +9,7 @@ import { categoryChoices } from '../screens/articles/category-choices.ts'
 
 export const meta = () => [{ title: articlesText.title }]
 
-/** The filters of an address; what is empty or unknown is left out. */
+/** The filters of an address; empty or unknown values are left out. */
 function readFilters(parameters: URLSearchParams): Filters {
   const filters: Filters = {}
   for (const name of FILTERS) {

@@ -9,7 +9,7 @@ import type { RuleFilters } from '../screens/house-style/HouseStyleScreen.tsx'
 
 export const meta = () => [{ title: dictionaryText.title }]
 
-/** The filters of an address; what is empty or unknown is left out. */
+/** The filters of an address; empty or unknown values are left out. */
 function readFilters(parameters: URLSearchParams): RuleFilters {
   const words = (parameters.get('words') ?? '').trim()
   const kind = HOUSE_RULE_KINDS.find((each) => each === parameters.get('kind'))

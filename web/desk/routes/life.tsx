@@ -8,7 +8,7 @@ import type { LifeFilters } from '../screens/life/LifeScreen.tsx'
 
 export const meta = () => [{ title: deskLifeText.title }]
 
-/** The filters of an address; what is empty or unknown is left out. */
+/** The filters of an address; empty or unknown values are left out. */
 function readFilters(parameters: URLSearchParams): LifeFilters {
   const kind = LIFE_KINDS.find((each) => each === parameters.get('kind'))
   const state = LIFE_STATES.find((each) => each === parameters.get('state'))

@@ -1,4 +1,4 @@
-/** What the desk's pages load: the session, and the calls that may be refused. */
+/** Loading for the desk's pages: the session, and calls that may be refused. */
 import { ARTICLE_WRITERS } from '@yukan/rules/articles/article-state.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -27,7 +27,7 @@ export async function loadPublication({ context }: LoaderFunctionArgs) {
   return { paperName: name, sealText, ownTel: phone }
 }
 
-/** What `loadPublication` loaded; empty on the page of a failure that kept it from being loaded. */
+/** The result of `loadPublication`; empty on an error page if loading it failed. */
 export function usePublication(): Awaited<ReturnType<typeof loadPublication>> {
   return useRouteLoaderData<typeof loadPublication>('root') ?? { paperName: '', sealText: '', ownTel: '' }
 }

@@ -7,7 +7,7 @@ import { loadRoom, usePublication } from './loaders.ts'
 
 export const loader = loadRoom
 
-/** Every page behind the sign-in. It is drawn again where another member of the staff has signed in: what was typed before is not theirs. */
+/** Layout of every page behind the sign-in. It is remounted if another member of staff signs in: typed text belongs to the former one. */
 export default function RoomLayout() {
   const { frame, ...session } = useLoaderData<typeof loader>()
   const { paperName, sealText } = usePublication()

@@ -9,7 +9,7 @@ import styles from './ArticleTable.module.css'
 
 const titleOf = ({ title }: DeskArticleRow) => (title === '' ? articlesText.untitled : title)
 
-/** How late something is: the only filled mark. */
+/** The delay of an article: the only filled mark. */
 export function LateMark({ text }: { text: string }) {
   return (
     <span className={styles.late}>

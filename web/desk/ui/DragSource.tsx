@@ -3,7 +3,7 @@ import styles from './SortableList.module.css'
 import { useSortableRows } from './use-sortable-rows.ts'
 
 interface DragSourceProps {
-  /** What the list has, for screen readers. */
+  /** Label of the list, for screen readers. */
   label: string
   rows: readonly SortableRow[]
   isDisabled?: boolean

@@ -2,7 +2,7 @@ import { previewText } from '../../messages/desk-preview.ts'
 import styles from './PreviewFrames.module.css'
 
 interface PreviewFramesProps {
-  /** A page of ours that may stand in a frame. */
+  /** A page of ours that may be framed. */
   src: string
   title: string
 }

@@ -7,26 +7,26 @@ import styles from './SortableList.module.css'
 import { useSortableRows } from './use-sortable-rows.ts'
 
 export interface SortableListProps<Item> {
-  /** What the list has, for screen readers. */
+  /** Label of the list, for screen readers. */
   label: string
   items: readonly Item[]
   /** The same item may be there twice: its key need not be the only one. */
   keyOf: (item: Item) => string
-  /** What a screen reader calls an item. */
+  /** Label of an item for screen readers. */
   nameOf: (item: Item) => string
   isDisabled?: boolean
   grid?: SortableGrid
-  /** Shown where there is no item. */
+  /** Shown if the list is empty. */
   empty?: string
   /** An item of a `DragSource` is dropped at a place, from 0. */
   onInsert?: (id: string, place: number) => void
-  /** All items in their new order, with the one that was moved and its place, from 0. */
+  /** All items in their new order, with the moved item and its place, from 0. */
   onReorder: (items: Item[], moved: Item, place: number) => void
   /** Draws an item. `moves` are the buttons that move it, for a place among its other buttons. */
   children: (item: Item, index: number, moves: ReactNode) => ReactNode
 }
 
-/** The key of each item, numbered where it is there before. */
+/** The key of each item, numbered if it repeats. */
 function uniqueKeys<Item>(items: readonly Item[], keyOf: (item: Item) => string): string[] {
   const seen = new Map<string, number>()
   return items.map((item) => {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import type { DroppableCollectionReorderEvent, DropItem } from 'react-aria-components'
-// By their own addresses: that of the package would have the build read two thousand modules, nearly all of which are dropped again.
+// Deep imports: the package's entry would make the build read two thousand modules, nearly all of which are dropped again.
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -34,7 +34,7 @@ export interface SortableGrid {
   item: (index: number) => string
 }
 
-/** Type of what a source's items carry: their id. */
+/** Type of the dragged data: an item's id. */
 const ITEM_TYPE = 'application/x-desk-item'
 
 async function idOf(items: readonly DropItem[]): Promise<string | null> {
@@ -52,7 +52,7 @@ function isField(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select')
 }
 
-/** The library adds a style element, which the pages' policy refuses, unless there is an element with this id. Its rule is in our style sheet. */
+/** The library adds a style element, which the pages' policy refuses, unless an element with this id exists. Its rule is in our style sheet. */
 const STYLE_ID = 'react-aria-pressable-style'
 
 /** Before the rows are shown for the first time. */

@@ -2,7 +2,7 @@ import styles from './Stamp.module.css'
 
 interface StampProps {
   name: string
-  /** Who is at the desk now; otherwise who did something. */
+  /** True: a colleague who is present; otherwise the author of an action. */
   isPresent?: boolean
   size?: 'small' | 'large'
   /** The name is next to the stamp. */

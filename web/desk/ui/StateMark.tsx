@@ -3,7 +3,7 @@ import { articlesText, stateLabels } from '../../messages/desk-articles.ts'
 import { DeskIcon } from './Icons.tsx'
 import styles from './StateMark.module.css'
 
-/** That an editor gave an article back. */
+/** Marks an article that an editor returned. */
 export function ReturnMark() {
   return (
     <span className={styles.mark} data-state="returned">

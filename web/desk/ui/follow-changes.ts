@@ -5,7 +5,7 @@ import { BrowserRefusal } from '../../client/browser-refusal.ts'
 const REST = 2 * SECOND
 /** Wait after a refusal that will last a while. It ends early when the user returns to the page, for example after signing in in another tab. */
 const LONG_REST = 10 * SECOND
-/** What only another sign-in or another person's decision changes. */
+/** Refusals that only another sign-in or a colleague's decision can change. */
 const LASTING: readonly string[] = ['E_UNAUTHORIZED', 'E_FORBIDDEN', 'E_NOT_FOUND']
 
 /** Resolves after a time, or earlier when `signal` ends or the page is shown again. */
@@ -47,8 +47,8 @@ async function follow(poll: (signal: AbortSignal) => Promise<void>, onRefused: O
 }
 
 /**
- * Polls again and again while the page is seen, also after the session has ended: a sign-in in any tab continues it. `onRefused` gets a refusal
- * that lasts, and null once there is a reply again. Returns what ends it, for an effect.
+ * Polls while the page is visible, even after the session has ended: a sign-in in any tab continues it. `onRefused` gets a refusal
+ * that lasts, and null once there is a reply again. Returns the cleanup for an effect.
  */
 export function followChanges(poll: (signal: AbortSignal) => Promise<void>, onRefused: OnRefused): () => void {
   const end = new AbortController()

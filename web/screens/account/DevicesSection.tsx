@@ -18,7 +18,7 @@ import type { Devices } from './use-devices.ts'
 import { useLeave } from './use-leave.ts'
 import { useStatus } from '../../forms/use-status.ts'
 
-/** Browser and system, or else the device's kind. */
+/** Browser and system, or else the kind of device. */
 function labelOf({ deviceName, label = '' }: Device): string {
   return label === '' ? deviceNames[deviceName] : label
 }
@@ -76,7 +76,7 @@ interface DevicesSectionProps {
   refresh: () => Promise<void>
 }
 
-/** Devices and their removal (product §2 "devices"). A removal makes room, so this browser becomes a device where it was none. */
+/** Devices and their removal (product §2 "devices"). A removal makes room for this browser to become a device. */
 export function DevicesSection({ user, isValidDevice, refresh }: DevicesSectionProps) {
   const { devices, load } = useDevices(user.id)
   const leave = useLeave()

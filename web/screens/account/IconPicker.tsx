@@ -36,7 +36,7 @@ export function IconFace({ saved, preview, onUnreadable }: FaceProps) {
   )
 }
 
-/** Shows the icon and lets a file be chosen for it; problems of the file are shown (product §5 "Icon"). */
+/** Shows the icon with a file input, and problems of the file (product §5 "Icon"). */
 export function IconPicker({ saved, icon, isDisabled = false }: { saved: string | null; icon: IconFile; isDisabled?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -45,7 +45,7 @@ function obstacleOf({ statusFlags }: User): string | null {
   return statusFlags.isBank ? leavingText.bank : leavingText.underContract
 }
 
-/** The last day that a cancelled contract, or else the trial, still gives; null for neither. */
+/** The last day of a cancelled contract, or else of the trial; null if there is neither. */
 function remainingDay({ statusFlags, limit_trial, customer }: User): string | null {
   const latest = customer?.subscriptions[0]
   if (latest !== undefined && statusFlags.isPaid && latest.isCancel) return lastDayBefore(new Date(latest.expire))

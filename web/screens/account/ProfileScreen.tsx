@@ -128,7 +128,7 @@ function problemsOf({ last_name, first_name, tel }: Profile, user: User) {
   return {
     last_name: problemText(modalLastNameProblem(last_name)),
     first_name: problemText(modalFirstNameProblem(first_name)),
-    // Who has none stored may leave it so.
+    // A member without a stored one may leave it empty.
     tel: user.tel === '' && tel.trim() === '' ? null : problemText(telProblem(tel)),
   }
 }

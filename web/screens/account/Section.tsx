@@ -5,7 +5,7 @@ import styles from './account.module.css'
 /** Anchor of the links to all sections. */
 export const CONTENTS_ID = 'contents'
 
-/** A part of the account page under its own heading; `id` is its anchor. Its end leads back to the links to all, where they are not in sight. */
+/** A part of the account page under its own heading; `id` is its anchor. It ends with a link back to the section links, where they are out of view. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

@@ -13,7 +13,7 @@ export interface AccountData {
   plans: Record<string, { label: string }>
   prefs: string[]
   delivery: Delivery
-  /** By city, in the order of their numbers, without the number of readers without a district. */
+  /** By city, in the order of their numbers, without number 0. */
   districts: { city: string; districts: District[] }[]
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** A sentence that another page hands to the account page: what was done there. */
+/** A message that another page passes to the account page. */
 interface AccountNotice {
   accountNotice: string
 }
@@ -11,13 +11,13 @@ export function accountNotice(sentence: string): AccountNotice {
   return { accountNotice: sentence }
 }
 
-/** The sentence in a location's state; empty for none. */
+/** The sentence in a location's state; empty if there is none. */
 function readAccountNotice(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('accountNotice' in state)) return ''
   return typeof state.accountNotice === 'string' ? state.accountNotice : ''
 }
 
-/** Shows the sentence that another page handed over, once: a reload or a return to the page has none. */
+/** Shows the message that another page passed, once: not after a reload or a return. */
 export function useHandedNotice(show: (sentence: string) => void): void {
   const { state } = useLocation()
   const navigate = useNavigate()

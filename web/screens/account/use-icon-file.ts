@@ -12,7 +12,7 @@ export interface IconFile {
   problem: string | undefined
   pick(file: File): Promise<void>
   drop(): void
-  /** For the preview: this browser cannot show the file. */
+  /** For the preview: this browser cannot display the file. */
   refuse(): void
 }
 

@@ -21,7 +21,7 @@ interface AddressEditorProps {
   onCancel: () => void
   submit?: string
   cancel?: string
-  /** What was typed before a reload. */
+  /** The draft from before a reload. */
   typed?: AddressForm | null
   onTyped?: (values: AddressForm) => void
 }

@@ -14,13 +14,13 @@ import { Field } from '../../ui/Field.tsx'
 import styles from './AddressFields.module.css'
 import { useSplitCity, useZipLookup } from './use-zip-lookup.ts'
 
-/** What may be chosen for an address. */
+/** The options for an address. */
 export interface AddressChoices {
   prefs: readonly string[]
   delivery: Delivery
 }
 
-/** What the browser may fill in, by the name that it has in HTML. */
+/** `autocomplete` names for the browser. */
 type Known = (what: string) => string
 
 function RegisteredPlace({ form, prefs, known }: { form: Form<AddressField>; prefs: AddressChoices['prefs']; known: Known }) {
@@ -65,7 +65,7 @@ function RegisteredPlace({ form, prefs, known }: { form: Form<AddressField>; pre
   )
 }
 
-/** How the print reaches the typed address, as soon as that is known; that it is not known, once the number is typed as well. */
+/** How the print reaches the typed address, once that is known; or, once the number is typed too, that it is unknown. */
 function wayText({ city, town, address }: AddressForm, delivery: Delivery): string {
   const found = findDeliveryCity(delivery, city)
   if (found === null || town.trim() === '') return ''
@@ -105,7 +105,7 @@ interface AddressFieldsProps {
   form: Form<AddressField>
   type: AddressType
   choices: AddressChoices
-  /** Whether the address is that of the person who types: the browser then offers what it knows. */
+  /** Whether the address is the typing person's: then the browser may autocomplete it. */
   isOwn?: boolean
 }
 

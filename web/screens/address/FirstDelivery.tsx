@@ -4,7 +4,7 @@ import { deliveryWayTo } from '@yukan/rules/delivery/delivery-towns.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/text/words.ts'
 import { deliveryText } from '../../messages/delivery.ts'
 
-/** From when the print is delivered, while that is to come (decision 037). */
+/** The first day of print delivery, if it is in the future (decision 037). */
 export function FirstDelivery({ user, delivery }: { user: Pick<User, 'customer' | 'address'>; delivery: Delivery }) {
   const day = user.customer?.subscriptions[0]?.deliveryOn ?? null
   if (day === null) return null

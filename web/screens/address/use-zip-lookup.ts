@@ -35,7 +35,7 @@ export function useSplitCity(form: Form<AddressField>): void {
   useEffect(() => void split(), [])
 }
 
-/** "On zip blur, prefecture and city are looked up" (product §5): once for each code, and never over what was typed. `message` is for a live region. */
+/** "On zip blur, prefecture and city are looked up" (product §5): once for each code, and never overwriting input. `message` is for a live region. */
 export function useZipLookup(form: Form<AddressField>): { message: string; onBlur(): void } {
   const [message, setMessage] = useState('')
   const typed = useRef(form.values)
@@ -74,7 +74,7 @@ export function useZipLookup(form: Form<AddressField>): { message: string; onBlu
         if (zip !== known.current) void look(zip)
         return
       }
-      // Typed again, the code is looked up again: what it filled in may have been emptied.
+      // A code that is typed again is looked up again: the filled fields may have been cleared.
       known.current = ''
       setMessage('')
     },

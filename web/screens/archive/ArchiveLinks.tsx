@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import days from '../paper/IssueDays.module.css'
 
 interface ArchiveLinksProps {
-  /** What the links open, for people who cannot see them. */
+  /** Label of the links for screen readers. */
   label: string
   previous: ArchiveLink | null
   next: ArchiveLink | null

@@ -9,7 +9,7 @@ export interface AttemptsOptions {
   /** From 0 to 1: clients that lost the same server do not return at the same moment. */
   random: () => number
   timeoutMs: number
-  /** Makes the request; true if there is another to be made at once. */
+  /** Makes the request; true if another must follow at once. */
   request: (signal: AbortSignal) => Promise<boolean>
   /** Called with the reason of each failure, and with null after a success. */
   onResult: (failure: Error | null) => void
@@ -28,7 +28,7 @@ export class Attempts {
     this.#options = options
   }
 
-  /** Makes a request now, or after the one that runs. A pause after a failure is kept. */
+  /** Makes a request now, or after the running one. A pause after a failure is kept. */
   want(): void {
     this.#isWanted = true
     if (this.#running === null && this.#cancelPause === null && !this.#isStopped) this.#begin()

@@ -1,6 +1,6 @@
 /**
- * Keeps an editor and the server in step: sends what is typed here, receives what others typed, repeats what was lost.
- * The server numbers steps; a number is taken once, so that a repeated request can never be applied twice.
+ * Keeps an editor and the server in sync: sends local steps, receives others' steps, repeats lost requests.
+ * The server numbers steps; each number is used once: a repeated request can never be applied twice.
  */
 import { getVersion, receiveTransaction, sendableSteps } from 'prosemirror-collab'
 import type { Node } from 'prosemirror-model'
@@ -27,8 +27,8 @@ const POLL_TIMEOUT_MS = 60_000
 const OTHERS = ''
 
 /**
- * `saved`: the server has committed everything. `conflict`: it has or is about to, and a paragraph that two people changed waits for a decision. The
- * reasons of an end: nothing is sent any more, and what is unsent stays in the journal.
+ * `saved`: the server has committed everything. `conflict`: the same or nearly so, but a paragraph that two people changed waits for a decision. The
+ * end reasons are final: nothing more is sent, and unsent steps stay in the journal.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'signed-out' | 'refused' | 'conflict' | EndReason
 
@@ -36,7 +36,7 @@ export interface SessionStatus {
   state: SaveState
   /** Steps that the server has not acknowledged. */
   unsent: number
-  /** What the server refused, if `state` is `refused`. */
+  /** The problem reported by the server, if `state` is `refused`. */
   problem: string | null
 }
 
@@ -63,7 +63,7 @@ export interface SessionOptions {
   onDiverged: (confirmed: Node) => void
 }
 
-/** What has to be written to restore the unsent text: the steps follow the document at the version. */
+/** The data needed to restore the unsent text: the steps follow the document at the version. */
 export interface UnsentWork {
   version: number
   confirmed: Node
@@ -75,7 +75,7 @@ function isPartOf({ mine, theirs }: Conflict, other: Conflict): boolean {
   return mine === null ? other.theirs === theirs : other.mine === mine
 }
 
-/** The conflicts, and text that was lost and is in none of them. */
+/** The conflicts, and lost text that is not in any of them. */
 function withLost(conflicts: readonly Conflict[], lost: readonly Conflict[]): OpenConflict[] {
   const apart = lost.filter((each) => !conflicts.some((conflict) => isPartOf(each, conflict)))
   return [
@@ -122,7 +122,7 @@ export class CollabSession {
     this.#polling.stop()
   }
 
-  /** To be called after the editor's document changed. What was refused is sent again, since it may be shorter now. */
+  /** Call it after the editor's document has changed. Refused steps are sent again, since the text may be shorter now. */
   changed(): void {
     this.#problem = null
     this.#report()
@@ -181,7 +181,7 @@ export class CollabSession {
     this.#report()
   }
 
-  /** What the server has not acknowledged; null if it has all. */
+  /** The unacknowledged steps; null if there are none. */
   unsent(): UnsentWork | null {
     const sendable = sendableSteps(this.#options.editor.state)
     return sendable === null ? null : { version: sendable.version, confirmed: this.#confirmed, steps: sendable.steps }
@@ -246,7 +246,7 @@ export class CollabSession {
           )
         return sendableSteps(this.#options.editor.state) !== null
       case 'behind':
-        // The poll brings what there is, and `#receive` sends again.
+        // The poll returns the missing steps, and `#receive` sends again.
         if (getVersion(this.#options.editor.state) === version) this.#polling.restart()
         else return true
         return false
@@ -281,7 +281,7 @@ export class CollabSession {
     return true
   }
 
-  /** What is held is not received at all: the version does not change, and the next poll brings it again. */
+  /** Held steps are not received at all: the version stays, and the next poll returns them again. */
   #isHeld(kept: readonly KeptStep[]): boolean {
     const { editor, clientId, isHeld } = this.#options
     if (kept.every((each) => each.clientId === clientId)) return false
@@ -295,7 +295,7 @@ export class CollabSession {
     )
   }
 
-  /** Receives what was held. */
+  /** Receives the held steps. */
   release(): void {
     if (!this.#isSignedOut && this.#ended === null) this.#polling.want()
   }

@@ -22,7 +22,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-/** Opens the journal of this browser. Fails where the browser keeps nothing, as some do in private windows. */
+/** Opens the journal of this browser. Fails if the browser stores nothing, as in some private windows. */
 export async function openJournalStore(factory: IDBFactory): Promise<JournalStore> {
   const opening = factory.open(DATABASE, VERSION)
   opening.addEventListener('upgradeneeded', () => {

@@ -1,4 +1,4 @@
-/** Writes what the server has not acknowledged to the device, so that it is there after a crash. */
+/** Writes unacknowledged steps to the device: they survive a crash. */
 import type { Clock } from './clock.ts'
 
 /** A key is in the journal within 250 ms: this pause, and the time of two writes. */
@@ -28,7 +28,7 @@ export interface JournalOptions {
   clock: Clock
   article: string
   clientId: string
-  /** What has to be kept now; null if the server has acknowledged everything. */
+  /** The entry to store now; null if the server has acknowledged everything. */
   read: () => Pick<JournalEntry, 'version' | 'document' | 'steps'> | null
   /** Called with the reason when the device cannot write, such as a full disk, and with null when it can again. */
   onResult: (failure: Error | null) => void
@@ -48,13 +48,13 @@ export class Journal {
     this.#options = options
   }
 
-  /** To be called after each change, also when the server has acknowledged steps. Keys that follow do not postpone the write. */
+  /** Call it after each change, also when the server has acknowledged steps. Further typing does not postpone the write. */
   changed(): void {
     this.#isDirty = true
     if (this.#cancelTimer === null && this.#writing === null && !this.#isClosed) this.#schedule(WRITE_DELAY_MS)
   }
 
-  /** Writes at once, as before the page is hidden; done when what was there at the call is written or has failed. */
+  /** Writes at once, for example before the page is hidden; resolves when the state at the call is written or has failed. */
   async flush(): Promise<void> {
     this.#cancelTimer?.()
     this.#cancelTimer = null

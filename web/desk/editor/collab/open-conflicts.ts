@@ -3,11 +3,11 @@ import type { Conflict } from '@yukan/article-document/conflicts.ts'
 import type { Mappable } from 'prosemirror-transform'
 
 export interface OpenConflict extends Conflict {
-  /** Text of it is in no document any more: the entry is the only place that has it. */
+  /** Its text is in no document any more: only this entry has it. */
   hasLostText: boolean
 }
 
-/** No paragraph is at this place: the one that the entry was about is gone. */
+/** No paragraph is at this position: the entry's paragraph is gone. */
 const GONE = -1
 
 function isGrowing({ mine, theirs, hasLostText }: OpenConflict): boolean {
@@ -15,8 +15,8 @@ function isGrowing({ mine, theirs, hasLostText }: OpenConflict): boolean {
 }
 
 /**
- * The entries with new ones. A new one about the same paragraph takes the place of the one before, which keeps its first text; where text was lost,
- * both entries stay. Positions are those of one document.
+ * The entries with new ones. A new entry about the same paragraph replaces the one before, but keeps its first text; if text was lost,
+ * both are kept. Positions are those of one document.
  */
 export function addConflicts(open: readonly OpenConflict[], found: readonly OpenConflict[]): OpenConflict[] {
   const all = [...open]

@@ -1,4 +1,4 @@
-/** How the editor's steps travel. The program implements it with calls; a promise that fails means that the line is cut. */
+/** The transport of the editor's steps, implemented by calls; a rejected promise means that the connection is lost. */
 
 /** A step as the server keeps it. */
 export interface KeptStep {
@@ -25,12 +25,12 @@ export interface Ended {
 }
 
 /**
- * `accepted`: all of them are committed. `behind`: none is, there are other steps after `version`; they are polled.
+ * `accepted`: all of them are committed. `behind`: none of them is, since other steps follow `version`; they are polled.
  * `refused`: the steps break a rule that the problem names, and will again.
  */
 export type SendReply = { kind: 'accepted' } | { kind: 'behind' } | { kind: 'signed-out' } | { kind: 'refused'; problem: string } | Ended
 
-/** `steps` follow the version that was asked for; none if there were none within the time of a long poll. */
+/** `steps` follow the requested version; empty if there were none within the time of a long poll. */
 export type PollReply = { kind: 'steps'; steps: readonly KeptStep[] } | { kind: 'signed-out' } | Ended
 
 export interface Transport {

@@ -1,4 +1,4 @@
-/** Commands for what the house style has against the text. */
+/** Commands for alerts of the house style. */
 import { TextSelection } from 'prosemirror-state'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { schema } from '@yukan/article-document/schema.ts'
@@ -7,19 +7,19 @@ import { setRuby } from './ruby-commands.ts'
 import { alertMarks, markApplied } from '../text-marks.ts'
 import type { AlertMark } from '../text-marks.ts'
 
-/** Whether there is something to put in the place of what was found. */
+/** Whether an alert has a proposal that can be applied. */
 export function canApply({ proposed, reading }: StyleAlert): boolean {
   return proposed !== null || reading !== null
 }
 
-/** How many units two texts share at their beginnings, without half of a character. */
+/** Length of the common prefix of two texts in UTF-16 units, without splitting a character. */
 function sharedStart(one: string, other: string): number {
   let count = 0
   while (count < Math.min(one.length, other.length) && one[count] === other[count]) count++
   return /[\ud800-\udbff]/.test(one[count - 1] ?? '') ? count - 1 : count
 }
 
-/** Puts the proposal of an alert in its place, with the marks of the text. False where the text is no longer what was found. */
+/** Replaces an alert's text by its proposal, with the marks of the text. False if the text has changed since. */
 export function applyAlert({ from, to, alert }: AlertMark): Command {
   return (state, dispatch, view) => {
     const { found, proposed, reading } = alert
@@ -27,7 +27,7 @@ export function applyAlert({ from, to, alert }: AlertMark): Command {
     const send = dispatch && ((transaction: Transaction) => dispatch(markApplied(transaction, alert)))
     if (reading !== null) return setRuby({ from, to, base: found, rt: '', isSet: false }, { base: found, rt: reading })(state, send, view)
     if (proposed === null) return false
-    // What stays is left alone: a date keeps its marks and readings when only the weekday changes.
+    // Unchanged characters are not replaced: a date keeps its marks and readings if only the weekday changes.
     const kept = to - from === found.length ? sharedStart(found, proposed) : 0
     const start = from + kept
     const marks = state.doc.resolve(start).marksAcross(state.doc.resolve(to)) ?? []

@@ -27,7 +27,7 @@ export const toggleStrong: Command = toggleMark(marks.strong)
 export const toggleEm: Command = toggleMark(marks.em)
 export const setParagraph: Command = inBody(setBlockType(types.paragraph))
 
-/** A heading of the level; a paragraph where it is one. */
+/** Toggles a heading of the level. */
 export function toggleHeading(level: 2 | 3): Command {
   return inBody((state, dispatch, view) =>
     isInNode(state, types.heading, { level })
@@ -36,7 +36,7 @@ export function toggleHeading(level: 2 | 3): Command {
   )
 }
 
-/** A list around the paragraphs; none if they are in such a list. */
+/** Toggles a list around the paragraphs. */
 export function toggleList(type: NodeType): Command {
   return inBody((state, dispatch, view) =>
     isInNode(state, type) ? liftListItem(types.list_item)(state, dispatch, view) : wrapInList(type)(state, dispatch, view),
@@ -85,7 +85,7 @@ export const enterInPart: Command = (state, dispatch, view) => {
   return true
 }
 
-/** Selects the part with the cursor, and everything where it is selected already. */
+/** Selects the part with the cursor, or everything if that is already selected. */
 export const selectPart: Command = (state, dispatch, view) => {
   const { $from, from, to } = state.selection
   const part = partAt($from)

@@ -1,4 +1,4 @@
-/** Which keys do what. Keys that belong to an input method are left to it. */
+/** Key bindings. Keys that belong to an input method are left to it. */
 import { baseKeymap, chainCommands } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'

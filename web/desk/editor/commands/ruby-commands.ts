@@ -30,7 +30,7 @@ export function findRuby(state: EditorState): RubyAtCursor | null {
   return { from, to, base: state.doc.textBetween(from, to), rt: '', isSet: false }
 }
 
-/** Puts a ruby in the place of what was found. False for an empty base or reading. */
+/** Replaces the found text by a ruby. False for an empty base or reading. */
 export function setRuby(found: RubyAtCursor, { base, rt }: Ruby): Command {
   return (state, dispatch) => {
     const [text, reading] = [base.trim(), rt.trim()]

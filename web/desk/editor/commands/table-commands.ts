@@ -20,7 +20,7 @@ function newTable() {
   )
 }
 
-/** Where a paragraph is missing: behind a table that ends the body; null if there is none. */
+/** Position of a missing paragraph after a table that ends the body; null if none is missing. */
 function endOfLastTable(doc: Node): number | null {
   const body = partOf(doc, 'body')
   if (body.lastChild?.type !== types.table) return null
@@ -58,7 +58,7 @@ export const nextCell: Command = (state, dispatch) => {
   )
 }
 
-/** Leaves a table that ends the body by a paragraph behind it, from the last line of its last row. With a paragraph there the cursor moves by itself. */
+/** Moves from the last line of a table that ends the body to a new paragraph after it. If a paragraph exists the browser moves the cursor. */
 export const leaveLastTable: Command = (state, dispatch, view) => {
   const end = endOfLastTable(state.doc)
   if (end === null || !isInTable(state) || selectionCell(state).after() !== end - 1) return false
@@ -74,7 +74,7 @@ function isOwnChange(transaction: Transaction): boolean {
   return transaction.docChanged && transaction.getMeta('collab$') === undefined
 }
 
-/** Adds a paragraph behind a table that ends the body after a change made here, so that one can write on. An empty one is not published. */
+/** After a local change, adds a paragraph after a table that ends the body, to continue writing. An empty one is not published. */
 export function paragraphAfterTable(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, _before, state) => {

@@ -44,7 +44,7 @@ export class Authority {
   }
 }
 
-/** What may happen to a request. `lost`: it never arrives; `cut`: it is done and its reply is lost; `hung`: neither ever returns. */
+/** Possible faults of a request. `lost`: it never arrives; `cut`: it is done and its reply is lost; `hung`: neither ever returns. */
 export type Fault = 'none' | 'lost' | 'cut' | 'hung'
 
 export interface LineOptions {

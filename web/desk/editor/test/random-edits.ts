@@ -1,4 +1,4 @@
-/** Random edits with characters that are used once, so that each can be looked for afterwards. */
+/** Random edits with unique characters, each of which can be looked for afterwards. */
 import type { Node } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import { schema } from '@yukan/article-document/schema.ts'

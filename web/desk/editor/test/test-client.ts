@@ -121,7 +121,7 @@ export class TestClient implements EditorPort {
     return new TestClient(options, { state, confirmed: doc })
   }
 
-  /** Continues what a killed client left in the journal; null if it left nothing. */
+  /** Continues from the journal of a killed client; null if it is empty. */
   static async recover(options: ClientOptions): Promise<TestClient | null> {
     const entry = (await options.store.list(ARTICLE)).find(({ clientId }) => clientId === options.clientId)
     if (entry === undefined) return null

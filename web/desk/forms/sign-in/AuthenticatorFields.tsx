@@ -5,7 +5,7 @@ import { fieldText } from '../../../messages/desk.ts'
 import { AuthenticatorPicture } from './AuthenticatorPicture.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
-/** A new password with its authenticator app: what the app reads, and the code that proves that it has read it. */
+/** A new password with its authenticator app: the secret for the app to read, and a code that proves it. */
 export function AuthenticatorFields<F extends string>({ form, setup }: { form: Form<F | 'password' | 'code'>; setup: AuthenticatorSetup }) {
   return (
     <>

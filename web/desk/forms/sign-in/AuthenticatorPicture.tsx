@@ -2,7 +2,7 @@ import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
 import { ownText } from '../../../messages/desk.ts'
 import styles from './AuthenticatorPicture.module.css'
 
-/** What an authenticator app reads: a QR code, and the same as text. */
+/** The secret for an authenticator app: a QR code, and the same as text. */
 export function AuthenticatorPicture({ secret, picture }: AuthenticatorSetup) {
   return (
     <div className={styles.setup}>

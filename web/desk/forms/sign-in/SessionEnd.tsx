@@ -1,7 +1,7 @@
 import { frameText } from '../../../messages/desk.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
-/** The session ended: a sign-in in another tab, so that nothing typed here is lost. */
+/** The session has ended: offers a sign-in in another tab, so nothing typed here is lost. */
 export function SessionEnd({ onResume }: { onResume: () => void }) {
   return (
     <div role="alert" className="notice">

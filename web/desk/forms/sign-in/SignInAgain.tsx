@@ -2,7 +2,7 @@ import { frameText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
-/** The way back in from a page that stays as it is: a sign-in in another tab. */
+/** Offers a sign-in in another tab; this page stays as it is. */
 export function SignInAgain({ onResume }: { onResume: () => void }) {
   return (
     <>

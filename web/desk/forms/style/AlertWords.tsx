@@ -4,7 +4,7 @@ import styles from './StyleAlerts.module.css'
 
 const shown = (text: string) => (text.trim() === '' ? styleText.blanks(text.length) : text)
 
-/** What was found, what should be there, and where the house has it from. */
+/** The found text, the proposal, and its source. */
 export function AlertWords({ alert }: { alert: StyleAlert }) {
   const { found, proposed, reading } = alert
   return (

@@ -12,7 +12,7 @@ interface FieldAlertsProps {
   onIgnore?: (alert: StyleAlert) => void
 }
 
-/** What the house style has against a field of plain text, below it. */
+/** Alerts of the house style below a field of plain text. */
 export function FieldAlerts({ text, alerts, onText, onIgnore }: FieldAlertsProps) {
   if (alerts.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The house style for fields of plain text, such as what is written about a picture. */
+/** The house style for fields of plain text, such as a picture's caption. */
 import { useEffect, useState } from 'react'
 import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
 import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
@@ -7,7 +7,7 @@ import { readDesk } from '../../client/call-desk.ts'
 const NO_DAY = '1970-01-01'
 
 export interface FieldsAlerts {
-  /** Of each text; empty until the style is there. */
+  /** Alerts of each text; empty until the style is loaded. */
   alerts: readonly (readonly StyleAlert[])[]
   /** The style could not be loaded: nothing is checked. */
   isMissing: boolean

@@ -11,7 +11,7 @@ import styles from './Pictures.module.css'
 import { PictureUploads } from './PictureUploads.tsx'
 
 interface PicturePickerProps {
-  /** Of several uploads for each; the dialog is closed after the last. */
+  /** Called for each of several uploads; the dialog is closed after the last. */
   onPick: (picture: DeskPicture) => void
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import styles from './Pictures.module.css'
 
-/** The smallest file of a picture, with what is written about it. */
+/** The smallest file of a picture, with its texts. */
 export function PictureThumb({ picture }: { picture: DeskPicture }) {
   const { files, width, height, alt, caption, fileName, isOnWeb } = picture
   return (

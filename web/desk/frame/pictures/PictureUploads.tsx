@@ -19,7 +19,7 @@ interface PictureUploadsProps {
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif']
 
-/** Why a file is not even sent; null for what the server decides about. */
+/** Why a file is not sent at all; null if the server decides. */
 function problemOf({ type, size }: File): string | null {
   if (!PICTURE_TYPES.includes(type)) return picturesText.notPicture
   return size > PICTURE_MAX_BYTES ? picturesText.tooLarge : null

@@ -41,14 +41,14 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
   const [opened, setOpened] = useState<OpenEditor | null>(null)
   const style = useHouseStyle(article.id, opened, status)
   const [refused, setRefused] = useState<string | null>(null)
-  // What was seen here last, unsent text too, once a colleague has put the article away.
+  // The last state with unsent text, after a colleague has discarded the article.
   const [leftDocument, setLeftDocument] = useState<unknown>(null)
   const { revalidate } = useRevalidator()
   const followStatus = useEffectEvent((isWritable: boolean) => {
     if (isWritable === mayWrite) return
     setLeftDocument(isWritable ? null : (opened?.view.state.doc.toJSON() ?? null))
     setMayWrite(isWritable)
-    // Who did it stands among the versions.
+    // The versions show who did it.
     void revalidate()
   })
   useEffect(() => followStatus(status.actions.includes('write')), [status.actions])

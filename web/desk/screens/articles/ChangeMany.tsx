@@ -22,7 +22,7 @@ interface Choice {
 interface ChangeManyProps {
   chosen: readonly number[]
   categories: readonly Choice[]
-  /** What this staff member may do with articles in some state. */
+  /** Actions that this staff member may do with articles in some state. */
   actions: readonly (typeof MANY_ACTIONS)[number][]
   onDone: () => void
 }
@@ -56,7 +56,7 @@ type Results = ReplyOf<DeskCalls['/article/change-many']>['results']
 
 const refusedOf = (results: Results) => results.filter(({ problem }) => problem !== null).length
 
-/** How many were changed, and how many were not. */
+/** Numbers of changed and unchanged articles. */
 function sentenceOf(results: Results): string {
   const refused = refusedOf(results)
   return manyText.done(results.length - refused) + (refused > 0 ? manyText.refused(refused) : '')

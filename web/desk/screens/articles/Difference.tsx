@@ -42,7 +42,7 @@ function ChangedPicture({ change: { pictureId, kind, before, after, caption } }:
   )
 }
 
-/** A difference by characters: what was taken out and what was put in. Paragraphs that are the same are left out. */
+/** A difference by characters, with deletions and insertions. Equal paragraphs are left out. */
 export function Difference({ blocks, settings, pictures }: DifferenceProps) {
   const changed = blocks.filter(({ kind }) => kind !== 'same')
   return (

@@ -32,7 +32,7 @@ interface PlacedPictureProps {
   /** Name of the caption's draft. */
   draft: string
   placed: Placed
-  /** What is wrong with it, in few words. */
+  /** Its problem, in a few words. */
   marks: readonly string[]
   isDisabled: boolean
   style: PicturesStyle
@@ -72,18 +72,18 @@ function PlacedPicture({ draft, placed, marks, isDisabled, style, onCaption, chi
   )
 }
 
-/** What a picture is called where it cannot be seen. */
+/** The name of a picture for screen readers. */
 function nameOf({ pictureId, caption }: Placed): string {
   return caption === '' ? `${picturesText.title} ${pictureId}` : caption.slice(0, NAME_MAX)
 }
 
 interface GalleryChanges {
   gallery: readonly Placed[]
-  /** Resolves to whether the server has it. */
+  /** Resolves to whether the server has saved it. */
   arrange: (to: (before: readonly Placed[]) => Placed[]) => Promise<boolean>
 }
 
-/** The other pictures as they were asked for, until the server has them: the next change begins from that, also one that follows an upload. */
+/** The requested list of other pictures until the server has saved it: the next change is based on it, also one after an upload. */
 function useGallery(committed: readonly Placed[], change: SettingsChanges['change']): GalleryChanges {
   const [asked, setAsked] = useState<readonly Placed[] | null>(null)
   const latest = useRef(committed)
@@ -121,7 +121,7 @@ export function PicturesPanel({ status, settings: { id, change, alerts }, style 
     place.current = target
     setPicking(true)
   }
-  /** Of several files that are chosen for the main picture, the first is it. */
+  /** If several files are chosen for the main picture, the first is used. */
   const pick = ({ id, caption }: DeskPicture) => {
     const placed = { pictureId: id, caption }
     if (place.current === 'main') void change({ picture: placed })

@@ -2,7 +2,7 @@ import type { ArticleReturn } from '@yukan/contract/desk/article-entities.ts'
 import { shortTime } from '../../ui/times/short-time.ts'
 import { ReturnMark } from '../../ui/StateMark.tsx'
 
-/** What an editor wrote when they gave the article back, until it is sent again. */
+/** The editor's note of a return, until the article is sent again. */
 export function ReturnNote({ returned }: { returned: ArticleReturn | null }) {
   if (returned === null) return null
   const { at, staffName, note } = returned

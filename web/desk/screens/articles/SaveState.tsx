@@ -27,9 +27,9 @@ const ENDED: readonly SessionStatus['state'][] = ['gone', 'forbidden', 'too-old'
 interface SaveStateProps {
   status: SaveStatus
   hasJournal: boolean
-  /** Called after another sign-in, or to try again what has ended. */
+  /** Called after another sign-in, or to retry an ended session. */
   onResume: () => void
-  /** Text of the article as it is written here. */
+  /** The local text of the article. */
   readText: () => string
 }
 
@@ -53,7 +53,7 @@ function Rescue({ onResume, readText }: Pick<SaveStateProps, 'onResume' | 'readT
   )
 }
 
-/** Whether the server has committed what was typed, and the way back in once the session has ended. */
+/** Whether the server has committed the text, with a sign-in link once the session has ended. */
 export function SaveState({ status, hasJournal, onResume, readText }: SaveStateProps) {
   const saved = useSaveStatus(status)
   if (saved === null) return <p className={styles.save}>{articleText.opening}</p>

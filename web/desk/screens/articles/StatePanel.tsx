@@ -23,13 +23,13 @@ import styles from './StatePanel.module.css'
 
 interface StatePanelProps {
   id: number
-  /** When the page was made, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   loadedAt: number
   status: ArticleStatus
   savedVersion: () => Promise<number | null>
-  /** What the server has of the settings, once it has everything. */
+  /** The saved settings, once everything is saved. */
   settingsVersion: () => Promise<number>
-  /** Alerts of the house style that are to be decided; null if nothing was checked. */
+  /** Number of open alerts of the house style; null if nothing was checked. */
   openAlerts: number | null
 }
 
@@ -39,12 +39,12 @@ const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'recover', 'send-for-re
 /** Actions that cannot be undone or that remove the article: last, where no state has its main action. */
 const LAST: readonly Act[] = ['publish', 'discard']
 
-/** What an undo reports: some leave another state than before, a draft of an article that was in review or scheduled. */
+/** The message after an undo: some leave a different state, for example a draft instead of a scheduled article. */
 function undoneText(back: UndoAct): string {
   return back === 'unschedule' || back === 'unpublish' || back === 'recover' ? doneText[back] : undoText.undone
 }
 
-/** What a refused undo reports, also in another room. What was refused for its version will be refused again. */
+/** The message of a refused undo, also in other rooms. A refusal because of the version is final. */
 function refusedUndo(refusal: BrowserRefusal | null): UndoOutcome {
   if (refusal === null) return { isUndone: false, text: undoText.failed, mayRetry: true }
   return {
@@ -70,7 +70,7 @@ function labelOf(action: Act, { state, settings }: ArticleStatus, now: number): 
   return Date.parse(settings.releaseAt) > now ? approveLabels.at(shortTime(settings.releaseAt)) : approveLabels.now
 }
 
-/** What an article without a decisive action waits for. */
+/** What an article without a main action waits for. */
 function waitingText({ state, releaseAt }: ArticleStatus): string {
   if (state === 'scheduled') return articleText.waitsForRelease(shortTime(releaseAt))
   return state === 'review' ? articleText.waitsForReview : ''
@@ -108,7 +108,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
     if (!isDone) return false
     setNoted(null)
     const undo = async (): Promise<UndoOutcome> => {
-      // By the time of the press: what was approved for its hour may be out by then.
+      // By the time of the press: a scheduled article may be out by then.
       const back = undoOf(action, status, Date.now())
       if (back === null) return { isUndone: false, text: undoText.failed, mayRetry: false }
       let refusal: BrowserRefusal | null = null

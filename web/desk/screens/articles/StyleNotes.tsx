@@ -14,10 +14,10 @@ import type { ArticleStyle } from './use-house-style.ts'
 const GAP = 8
 /** Room for the last note, in pixels. */
 const LAST = 120
-/** As in the style sheet: narrower pages have the notes below the text. */
+/** The same breakpoint as in the style sheet: narrower pages have the notes below the text. */
 const WIDE = '(width >= 1280px)'
 
-/** Places each note next to its text, below the one before it; none if they are below the text. */
+/** Places each note next to its text, below the one before it; does nothing if they are below the text. */
 function useTops(
   place: React.RefObject<HTMLDivElement | null>,
   editor: OpenEditor | null,
@@ -56,7 +56,7 @@ interface StyleNotesProps {
   editor: OpenEditor | null
 }
 
-/** What the house style has against the text, in the margin. */
+/** Alerts of the house style, in the margin. */
 export function StyleNotes({ style, editor }: StyleNotesProps) {
   const { marks, action, apply, ignore } = style
   const place = useRef<HTMLDivElement>(null)
@@ -98,7 +98,7 @@ export function StyleNotes({ style, editor }: StyleNotesProps) {
   )
 }
 
-/** What the article ignores, with a way back. */
+/** Ignored alerts, with a button to restore each. */
 export function IgnoredAlerts({ style: { ignored, action, stopIgnoring } }: { style: ArticleStyle }) {
   if (ignored.length === 0) return null
   return (

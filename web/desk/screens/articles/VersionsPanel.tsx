@@ -18,7 +18,7 @@ interface VersionsPanelProps {
   mayRestore: boolean
 }
 
-/** What happened to an article, with the difference to what is written now. */
+/** The versions of an article, with the difference to the current draft. */
 export function VersionsPanel({ id, versions, mayRestore }: VersionsPanelProps) {
   const action = useDeskAction()
   const { run, isRunning } = action

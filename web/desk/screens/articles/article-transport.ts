@@ -1,4 +1,4 @@
-/** How an editor's steps travel: the desk's calls. */
+/** The editor's transport by the desk's calls. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'

@@ -31,7 +31,7 @@ export class ConnectionWait {
     }
   }
 
-  /** Makes a call, again after each time without a connection. Other refusals are thrown, and the one without a connection once `signal` is aborted. */
+  /** Makes a call, repeated until there is a connection. Other refusals are thrown, and the missing connection once `signal` is aborted. */
   async send<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -52,7 +52,7 @@ export class ConnectionWait {
     }
   }
 
-  /** What work resolves to; rejects as soon as a call waits for the connection. */
+  /** Resolves to the result of `work`; rejects as soon as a call waits for the connection. */
   async unlessOffline<T>(work: Promise<T>): Promise<T> {
     if (this.#offline !== null) throw this.#offline
     const interrupted = Promise.withResolvers<never>()

@@ -11,7 +11,7 @@ export interface OpenedSource {
   transport: ArticleTransport
   /** Number of the edits that were unsent on this device. */
   restored: number
-  /** Ends what was opened. Resolves once the server knows it. */
+  /** Closes the source. Resolves once the server is notified. */
   close: (isUnused: boolean) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface OpenOptions {
   onNews: (news: ArticleNews) => void
   /** This browser keeps nothing, as in some private windows. */
   onNoJournal: (cause: unknown) => void
-  /** Ids that belong to other people: what they left on this device continues under an id of its own. */
+  /** Ids of other accounts: their journals on this device are continued under a new id. */
   foreign: ReadonlySet<string>
 }
 
@@ -39,7 +39,7 @@ async function openJournal(onNoJournal: (cause: unknown) => void): Promise<Journ
   }
 }
 
-/** The source of an editor for an article as the server has it. */
+/** Opens the source of an editor for a stored article. */
 export async function openSource(
   { id, document, version }: ServerArticle,
   { block, onNews, onNoJournal, foreign }: OpenOptions,

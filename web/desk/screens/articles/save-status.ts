@@ -1,4 +1,4 @@
-/** Whether what was typed is saved, for the few parts of the page that show it: for the session it changes twice with every key. */
+/** The save status, for the few parts of the page that show it: the session's own changes twice with every key. */
 import { useSyncExternalStore } from 'react'
 import { browserClock } from '../../editor/collab/clock.ts'
 import type { Clock } from '../../editor/collab/clock.ts'
@@ -7,12 +7,12 @@ import type { SessionStatus } from '../../editor/collab/collab-session.ts'
 /** Longer than a fast typist's pause: while typing continues, the page keeps showing that it saves and rerenders nothing. */
 const SETTLES_AFTER_MS = 300
 
-/** What is shown of the session's status. */
+/** The displayed part of the session's status. */
 export type ShownStatus = Pick<SessionStatus, 'state' | 'problem'>
 
 export interface SaveStatus {
   get(): ShownStatus | null
-  /** What is worse than before is shown at once; that everything is saved again, when it still is after a moment. */
+  /** A worse status is shown at once; `saved` only if it is still so after a moment. */
   set(status: ShownStatus): void
   subscribe(listener: () => void): () => void
 }

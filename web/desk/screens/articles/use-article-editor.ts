@@ -1,4 +1,4 @@
-/** The state of an open article: its editor, what is saved, who is here, and what the server says about it. */
+/** The state of an open article: its editor, save status, present colleagues, and the server's data. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Conflict } from '@yukan/article-document/conflicts.ts'
@@ -56,7 +56,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
   const [restored, setRestored] = useState(0)
   const [hasJournal, setHasJournal] = useState(true)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  // Of an editor that was closed, such as to open another document.
+  // Of a closed editor, for example to open another document.
   const [earlier, setEarlier] = useState<readonly Conflict[]>([])
   const editor = useRef<OpenEditor | null>(null)
   const { revalidate } = useRevalidator()
@@ -77,7 +77,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
       foreign: foreign.current,
     }),
   )
-  /** Leaves for another page of the desk. The list there was read before an article without a word was discarded. */
+  /** Closes the editor of a page that is left. A discarded empty article may still be in the next page's list, which is therefore reloaded. */
   const leavePage = useEffectEvent(async (close: OpenedSource['close'], isBlankHere: boolean) => {
     await close(isBlankHere)
     if (isBlankHere) await revalidate()

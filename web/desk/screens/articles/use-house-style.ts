@@ -1,4 +1,4 @@
-/** The house style of an open article: what is found, what it ignores, and what is done about it. */
+/** The house style of an open article: its alerts, ignored alerts, and actions on them. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { IgnoredAlert } from '@yukan/contract/desk/house-style.ts'
@@ -20,11 +20,11 @@ import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { useReport } from '../../forms/use-report.ts'
 
 export interface ArticleStyle {
-  /** Of the document. */
+  /** Alerts of the document. */
   marks: readonly AlertMark[]
-  /** Of a caption. */
+  /** Alerts of a caption. */
   alertsOf: (caption: string) => readonly StyleAlert[]
-  /** How many are to be decided; null until the text was checked. */
+  /** Number of open alerts; null until the text was checked. */
   open: number | null
   ignored: readonly IgnoredAlert[]
   action: DeskAction
@@ -39,7 +39,7 @@ function captionsOf({ settings: { picture, gallery } }: ArticleStatus): string[]
   return [...(picture === null ? [] : [picture]), ...gallery].map(({ caption }) => caption)
 }
 
-/** `editor` is null while none is open: then nothing is checked. */
+/** While `editor` is null nothing is checked. */
 export function useHouseStyle(articleId: number, editor: OpenEditor | null, status: ArticleStatus): ArticleStyle {
   const [style, setStyle] = useState<HouseStyle | null>(null)
   const [ignored, setIgnored] = useState<readonly IgnoredAlert[]>([])

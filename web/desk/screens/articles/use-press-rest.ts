@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How long buttons that have just taken the place of others ignore presses. */
+/** How long buttons that just replaced others ignore presses. */
 export const PRESS_REST_MS = 1000
 
 interface Press {
   /** Number of the press in a row at one place: 2 for the second of a double click, 0 from the keyboard. */
   detail: number
-  /** When it was made, in milliseconds on the clock of `performance.now()`. */
+  /** Time of the press, in milliseconds on the clock of `performance.now()`. */
   timeStamp: number
 }
 
@@ -21,7 +21,7 @@ interface PressRest {
   isStray: (press: Press) => boolean
 }
 
-/** Keeps presses from buttons that have just changed. `shown` names the buttons that stand there. */
+/** Ignores presses on buttons that have just changed. `shown` identifies the displayed buttons. */
 export function usePressRest(shown: string): PressRest {
   const changedAt = useRef<number | null>(null)
   const [rest, setRest] = useState({ shown, isResting: false })

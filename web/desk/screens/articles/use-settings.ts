@@ -14,14 +14,14 @@ import { ConnectionWait } from './connection-wait.ts'
 export type SettingAlerts = Readonly<Partial<Record<keyof ArticleSettings, string>>>
 
 export interface SettingsChanges {
-  /** Of the article. */
+  /** Id of the article. */
   id: number
   action: DeskAction
   /** Changes wait on the device for the connection. */
   isOffline: boolean
   /** Why the last change of a setting was refused, until it is changed again. */
   alerts: SettingAlerts
-  /** As the staff see them: what is committed, with the changes that are under way. The next change begins from these. */
+  /** The displayed settings: committed ones with pending changes. The next change is based on them. */
   settings: ArticleSettings
   /** Resolves to whether the change is committed. */
   change: (changes: Partial<ArticleSettings>) => Promise<boolean>
@@ -29,13 +29,13 @@ export interface SettingsChanges {
   version: () => Promise<number>
 }
 
-/** Settings of an open article. `onChange` gets what the server has committed. */
+/** Settings of an open article. `onChange` gets the committed settings. */
 export function useSettings(id: number, status: ArticleStatus, onChange: (status: Partial<ArticleStatus>) => void): SettingsChanges {
   const action = useDeskAction({ isQueued: true })
   const number = useRef(0)
   /** Ends the requests that are under way. */
   const closing = useRef(new AbortController())
-  /** In the order of the changes; the first one is being sent. */
+  /** Pending changes in order; the first one is being sent. */
   const [underWay, setUnderWay] = useState<readonly Partial<ArticleSettings>[]>([])
   /** The same, without waiting for the next drawing: the page may close before it. */
   const rest = useRef(underWay)
@@ -82,7 +82,7 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
         onChange({ ...reply, hasChanges: true })
       })
     } finally {
-      // Committed or refused: what stands then is the server's.
+      // Committed or refused: from then on the server's value is shown.
       if (!signal.aborted) setRest(rest.current.filter((each) => each !== changes))
     }
   }

@@ -16,7 +16,7 @@ import type { Undo } from './breaking-calls.ts'
 import styles from './Breaking.module.css'
 
 type BreakingScreenProps = ReplyOf<DeskCalls['/breaking/list']> & {
-  /** When the page was made, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   now: number
 }
 
@@ -34,7 +34,7 @@ export function ShownLine({ line }: { line: BreakingLine }) {
   )
 }
 
-/** How a line that is not shown came to its end. */
+/** How a former line ended. */
 function endOf({ takenDownAt, takenDownBy, endsAt }: BreakingLine): string {
   if (takenDownAt === null || takenDownBy === null) return breakingText.ended(shortTime(endsAt))
   return breakingText.takenDown(takenDownBy, shortTime(takenDownAt))
@@ -48,7 +48,7 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
   const { isRunning } = action
   const { revalidate } = useRevalidator()
   const reported = (done: string): Reported<Undo> => ({ done, undo: (undo) => undo(), reload: revalidate })
-  /** Does the work of a form and reports it. Throws what the work throws. */
+  /** Runs the work of a form and reports it. Throws what it throws. */
   const send = async (work: () => Promise<Undo>, done: string) => {
     const undo = await work()
     setChanging(false)

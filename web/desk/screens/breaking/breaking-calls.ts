@@ -20,7 +20,7 @@ export async function setLine(line: TypedLine, shown: BreakingLine | null): Prom
   return () => (shown === null ? remove(id) : restore(shown.id, id))
 }
 
-/** Changes the shown line. Its undo writes what it was before. */
+/** Changes the shown line. Its undo restores the former text. */
 export async function changeLine(line: TypedLine, shown: BreakingLine): Promise<Undo> {
   const { id, version, text, link, endsAt } = shown
   const send = (typed: TypedLine, seen: number) => callDesk('/breaking/change', { ...typed, id, version: seen })

@@ -67,7 +67,7 @@ function Counts({ lines }: Pick<DeliveryDay, 'lines'>) {
   )
 }
 
-/** Who has handed the day over last, and the way to do it below a long list. */
+/** The last hand-over of the day, and its button below a long list. */
 function LastHandover({ handovers: [last] }: Pick<DeliveryDay, 'handovers'>) {
   return (
     <p className={styles.last}>
@@ -216,7 +216,7 @@ function Day({ list, ownTel, onDone }: { list: DeliveryDay; ownTel: string; onDo
 }
 
 interface DeliveryScreenProps {
-  /** The day that was asked for, as it was typed. */
+  /** The requested day, as typed. */
   asked: string
   /** Null if that is no list. */
   list: DeliveryDay | null

@@ -70,7 +70,7 @@ export function DeliveryTable({ lines, areRevoked = false, ownTel }: DeliveryTab
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // The list is replaced as a whole; a line has no number of its own.
+          // The list is replaced as a whole; lines have no ids.
           <Row key={`${index} ${line.kind} ${line.memberId}`} line={line} isRevoked={areRevoked} ownTel={ownTel} />
         ))}
       </tbody>

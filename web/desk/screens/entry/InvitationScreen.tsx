@@ -68,7 +68,7 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
     }),
     async send({ email, ...typed }) {
       const own = ownEmail(email)
-      // The first press shows what the app has to read.
+      // The first press shows the secret for the app.
       if (setup === null) setSetup(await callDesk('/invitation/authenticator', { key, ...own }))
       else onDone((await callDesk('/invitation/password', { key, ...typed, ...own })).recoveryCodes)
     },

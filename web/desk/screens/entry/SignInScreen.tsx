@@ -15,7 +15,7 @@ async function signInByPasskey(): Promise<void> {
   await callDesk('/sign-in/passkey', await answerChallenge(challenge))
 }
 
-/** Sign-in: a passkey first, password and code second. `returnTo`: the page on which the session had ended; null if none had. */
+/** Sign-in: a passkey first, password and code second. `returnTo`: the page on which the session ended; null if none did. */
 export function SignInScreen({ returnTo }: { returnTo: string | null }) {
   const form = useDeskForm({
     draft: null,

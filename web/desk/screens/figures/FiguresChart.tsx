@@ -25,7 +25,7 @@ export function axisEnd(most: number): number {
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
-/** The parts of a day's bar, from the bottom: what is below each, and its own readers. */
+/** The parts of a day's bar, from the bottom: each with its offset and its readers. */
 function partsOf({ readers }: FigureDay) {
   return READER_STATES.map((state, index) => ({
     state,

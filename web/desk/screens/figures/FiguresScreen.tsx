@@ -15,7 +15,7 @@ import styles from './Figures.module.css'
 import { FiguresChart } from './FiguresChart.tsx'
 import { ArticleFigures, DaysTable, GatePath } from './FiguresTables.tsx'
 
-/** What was chosen: a month, or a length. */
+/** The chosen period: a month, or a length. */
 export interface FiguresChoice {
   period?: FigurePeriod
   month?: string

@@ -68,7 +68,7 @@ export function DaysTable({ days }: { days: readonly FigureDay[] }) {
   )
 }
 
-/** From the notice to the registration. */
+/** The funnel from the notice to the registration. */
 export function GatePath({ days }: { days: readonly FigureDay[] }) {
   const sum = (of: (day: FigureDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const seen = sum(({ gateReaders }) => gateReaders)

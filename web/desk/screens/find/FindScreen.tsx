@@ -14,7 +14,7 @@ interface FindScreenProps {
 
 const kinds = Object.keys(findKinds) as (keyof typeof findKinds)[]
 
-/** What the search for anything found, by kind; complete without a script. */
+/** Results of the search for anything, by kind; works without scripts. */
 export function FindScreen({ text, hits, problem }: FindScreenProps) {
   const groups = kinds.map((kind) => ({ kind, rows: hits.filter((hit) => hit.kind === kind) })).filter(({ rows }) => rows.length > 0)
   return (

@@ -47,7 +47,7 @@ function StepRow({ row: { step, isDone }, isRunning, onRegister }: StepRowProps)
   )
 }
 
-/** What a newspaper needs before it is public, the opening, and the end of the demo. */
+/** The steps before a newspaper is public, the opening, and the removal of the demo. */
 export function FoundingScreen({ isOpen, openedAt, name, steps, demo }: FoundingState) {
   const [isRemoving, setRemoving] = useState(false)
   const { perform, isRunning, alert, isSessionLost, resume } = useDeskAction()

@@ -8,7 +8,7 @@ import { useProof } from '../../forms/sign-in/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 interface RemoveDemoDialogProps {
-  /** Of the newspaper, which is typed as a confirmation. */
+  /** Name of the newspaper, which is typed as a confirmation. */
   name: string
   onDone: (articles: number) => void
   onClose: () => void

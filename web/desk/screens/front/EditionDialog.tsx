@@ -16,14 +16,14 @@ interface EditionDialogProps {
   edition: FrontEdition | null
   /** Editions whose places may be copied. */
   editions: readonly FrontEdition[]
-  /** Id of the one that is copied unless another is chosen. */
+  /** Id of the edition that is copied by default. */
   copyOf: number | null
   launchAt: string
   onDone: (sentence: string, id: number) => void
   onClose: () => void
 }
 
-/** When an edition is launched, and of which other it is a copy. */
+/** Chooses the launch of a new edition, and the edition to copy. */
 export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, onDone, onClose }: EditionDialogProps) {
   const form = useDraft(`edition ${edition?.id ?? 'new'}`, { launchAt: edition?.launchAt ?? proposed, source: copyOf })
   const { launchAt, source } = form.values

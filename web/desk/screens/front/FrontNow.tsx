@@ -9,7 +9,7 @@ import { titleOf } from './use-front.ts'
 import type { FrontChanges } from './use-front.ts'
 import styles from './Front.module.css'
 
-/** What happens at the launch to an article that stands at a place, both from 0. */
+/** The effect of the launch on an article at a place, both from 0. */
 function fateOf(from: number, to: number | null): string {
   const { fate } = frontText
   if (to === null) return fate.leaves

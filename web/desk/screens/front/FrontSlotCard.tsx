@@ -13,13 +13,13 @@ import { editionTime } from '../../ui/times/edition-time.ts'
 import { titleOf } from './use-front.ts'
 import styles from './Front.module.css'
 
-/** What a place is called, from 0: the lead, its number, or the lower part. */
+/** The label of a place, from 0: the lead, its number, or the lower part. */
 function placeName(place: number): string {
   if (place === 0) return frontText.lead
   return place <= NEXT_COUNT ? String(place + 1) : frontText.lower
 }
 
-/** The picture of an article, cut as readers see it; nothing if it has none. */
+/** The picture of an article, cut as readers see it; empty if it has none. */
 function FrontPicture({ picture }: Pick<FrontArticle, 'picture'>) {
   if (picture === null) return null
   const { url, width, height, cut } = picture

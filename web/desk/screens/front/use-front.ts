@@ -1,4 +1,4 @@
-/** The front page of the desk as it is now: what others change is shown within a moment, and own changes are single operations. */
+/** The desk's live front page: colleagues' changes are shown within a moment, and own changes are single operations. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { DeskFront, FrontArticle, FrontEdition, FrontSlot } from '@yukan/contract/desk/front.ts'
@@ -52,7 +52,7 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
   }, id)
   const reload = async () => show(await readDesk('/front/get', id === null ? {} : { id }))
   const action = useDeskAction({ isQueued: true })
-  /** Also after a refusal the page is shown as it is. */
+  /** After a refusal too the current page is shown. */
   const run: Run = (work, done, undo) =>
     action.perform(() => work().finally(reload), { done, undo: (result) => undo(result).finally(reload) })
   return { front, notFollowed, action, changes: { ...useSlotChanges(latest, run), ...useEditionChanges(run) } }
@@ -80,7 +80,7 @@ function useSlotChanges(latest: RefObject<DeskFront>, run: Run): SlotChanges {
   const move = (work: Move, done: string) => void run(work, done, (undo) => undo())
   const slotsNow = () => latest.current.chosen?.slots ?? []
   const slotOf = (articleId: number) => slotsNow().find(({ article }) => article.id === articleId)
-  /** What follows an article now: its undo moves it back before that. */
+  /** The article that follows now: the undo moves the article back before it. */
   const nextOf = (articleId: number) => {
     const slots = slotsNow()
     return slots[slots.findIndex(({ article }) => article.id === articleId) + 1]?.article.id ?? null

@@ -12,7 +12,7 @@ import { useReport } from '../../forms/use-report.ts'
 
 type Problems = ReplyOf<DeskCalls['/house-rule/import']>['problems']
 
-/** Spreadsheets save UTF-8, or Shift_JIS where nobody chose. */
+/** Spreadsheets save UTF-8, or Shift_JIS by default. */
 async function readText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   const text = new TextDecoder().decode(bytes)

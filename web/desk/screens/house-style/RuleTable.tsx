@@ -19,7 +19,7 @@ interface RuleTableProps {
 
 const { columns } = dictionaryText
 
-/** Rules in the order of what is right. */
+/** Rules sorted by the correct spelling. */
 export function RuleTable({ rules, acts }: RuleTableProps) {
   return (
     <table>

@@ -4,7 +4,7 @@ import type { BodyOf } from '@yukan/contract/call.ts'
 
 export type RuleBody = BodyOf<DeskCalls['/house-rule/create']>
 
-/** What a rule says, without what the server adds. */
+/** The content of a rule, without fields that the server adds. */
 export function bodyOf({ id: _id, changedBy: _by, changedAt: _at, ...body }: DeskHouseRule): RuleBody {
   return body
 }

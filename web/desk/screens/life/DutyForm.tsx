@@ -23,7 +23,7 @@ const COLUMNS = ['day', 'town', 'clinic', 'departments', 'hours', 'tel'] as cons
 const labels = { ...dutyText, town: deskLifeText.town }
 
 const isMonth = (month: string) => isDay(`${month}-01`)
-/** A row that has a day alone is one that nobody has filled in yet. */
+/** A row with only a day is not filled in yet. */
 const isFilled = ({ town, clinic, departments, hours, tel }: Duty) =>
   [town, clinic, departments, hours, tel].some((text) => text.trim() !== '')
 const filledRows = (rows: readonly Duty[]) => rows.filter(isFilled)

@@ -36,7 +36,7 @@ type FormProps = Omit<EntryScreenProps, 'staffRole'> & {
   onTyped: (isTyped: boolean) => void
 }
 
-/** What an entry is called. */
+/** The title of an entry. */
 function titleOf(entry: LifeEntry): string {
   switch (entry.kind) {
     case 'obituary':
@@ -139,7 +139,7 @@ function Steps({ id, state, version, isTyped, onDone }: StepsProps) {
   )
 }
 
-/** One entry: what it says, and what is done with it. */
+/** One entry: its form and its actions. */
 export function EntryScreen({ entry, kind, towns, today, staffRole }: EntryScreenProps) {
   const [kept, setKept] = useState({ version: entry?.version ?? 0, state: entry?.state ?? 'draft' })
   const [isTyped, setTyped] = useState(false)

@@ -53,7 +53,7 @@ function DaysPreview({ draft }: { draft: EventFields }) {
   )
 }
 
-/** What the end and the days of showing become with a new first or last day: they follow where they were the same. */
+/** The end and the days of showing after a change of the first or last day: those that were equal follow it. */
 function follow(draft: EventFields, part: Partial<Pick<EventFields, 'startOn' | 'endOn'>>): Partial<EventFields> {
   const startOn = part.startOn ?? draft.startOn
   const isAfter = isDay(startOn) && draft.endOn < startOn

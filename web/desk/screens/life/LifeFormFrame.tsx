@@ -22,7 +22,7 @@ interface LifeFormFrameProps<Draft extends LifeHead> {
   children: ReactNode
 }
 
-/** What every entry's form has: its town, the days on which it is shown, its button. */
+/** The common parts of entries' forms: town, days of showing, button. */
 export function LifeFormFrame<Draft extends LifeHead>({
   form,
   isNew,

@@ -94,7 +94,7 @@ function ChangedDays({ draft, change, problemOf }: RepeatFieldsProps) {
   )
 }
 
-/** How an event returns, with the days on which it does not or is moved. */
+/** Fields for the repeat of an event, with cancelled and moved days. */
 export function RepeatFields(props: RepeatFieldsProps) {
   const { draft, change, problemOf } = props
   const { repeat, startOn } = draft

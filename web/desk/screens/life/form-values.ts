@@ -3,7 +3,7 @@ import { OBITUARY_DAYS_USUAL, ANNOUNCEMENT_DAYS_USUAL } from '@yukan/rules/lifet
 import { addDays, dayOf, dayParts, monthLength } from '@yukan/rules/time/tokyo-time.ts'
 import type { AnnouncementFields, DutyFields, EventFields, ObituaryFields, Which } from './life-fields.ts'
 
-/** What the form of each kind gets. */
+/** The props of the form of each kind. */
 export interface EntryFormProps<Draft> {
   initial: Draft
   which: Which
@@ -28,13 +28,13 @@ function trim(value: unknown): unknown {
   return value
 }
 
-/** What was typed without the spaces at the ends of its texts. */
+/** The typed values with trimmed texts. */
 export function trimmed<Draft extends object>(draft: Draft): Draft {
   const copy: Draft = { ...draft }
   return Object.assign(copy, trim(draft))
 }
 
-/** The last day of a month, `YYYY-MM`; the first day where it is no month. */
+/** The last day of a month, `YYYY-MM`; the first day if it is not a month. */
 export function endOfMonth(month: string): string {
   const { year, month: number } = dayParts(`${month}-01`)
   return dayOf(year, number, monthLength(year, number)) ?? `${month}-01`

@@ -1,8 +1,8 @@
-/** What the forms of the life of the region send. */
+/** The data sent by the forms of the life of the region. */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 
-/** Which entry, in the version that was seen; null and 0 for a new one. */
+/** The entry and the version that was seen; null and 0 for a new one. */
 export interface Which {
   id: number | null
   version: number

@@ -65,7 +65,7 @@ export function useLifeForm<Draft extends object>({
   const problems = check(draft)
   const isWrong = Object.values(problems).some((problem) => problem !== null)
 
-  /** Takes a saved change back by saving what was there before. */
+  /** Undoes a saved change by saving the former value. */
   const restore = (before: Draft, id: number, version: number) => async () => {
     const isUndone = await run(async () => {
       const reply = await save(before, { id, version })

@@ -47,7 +47,7 @@ export function manualPage(name: string): { html: string; title: string } | null
   return html === null ? null : { html, title: titleOf(html) }
 }
 
-/** Pages whose text contains every word, by their titles; none without words. */
+/** Pages whose text contains every word, by their titles; empty without words. */
 export function findManualPages(words: readonly string[]): { name: string; title: string }[] {
   if (words.length === 0) return []
   return Object.keys(TEXTS)

@@ -12,7 +12,7 @@ import { helpMember } from './help-member.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import styles from './Member.module.css'
 
-/** What can be done for a member in this state: what cannot is not there. */
+/** The possible actions for a member in this state; others are left out. */
 export function actionsOf({ state, plan, bannedUntil, canCancel, hasCustomer, hasBankPrint }: MemberSheet): MemberAction[] {
   if (state === 'left') return []
   if (state === 'blocked') return ['unblock']
@@ -29,7 +29,7 @@ export function actionsOf({ state, plan, bannedUntil, canCancel, hasCustomer, ha
   ]
 }
 
-/** Roles that read everything, without the one that the member has. */
+/** Roles that read everything, without the member's current one. */
 function roleChoice(current: number | null) {
   const options = PRIVILEGED_ROLES.filter((role) => role !== current).map((role) => ({
     value: String(role),

@@ -122,7 +122,7 @@ interface MemberDataFormsProps {
   onSaved: (details: MemberDetails) => void
 }
 
-/** What the office changes of a member's data, and what it has changed: below the data that was shown with a reason (decision 112). */
+/** Forms for changing a member's data, and the office's earlier changes: below the data that was shown with a reason (decision 112). */
 export function MemberDataForms({ memberId, name, isDelivered, data, choices, onSaved }: MemberDataFormsProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { revalidate } = useRevalidator()

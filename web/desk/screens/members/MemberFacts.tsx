@@ -43,7 +43,7 @@ interface MemberFactsProps {
   ownTel: string
 }
 
-/** Contract, telephone number and addresses of a member, cut short until `contact` has them whole. */
+/** Contract, telephone number and addresses of a member, masked until `contact` has them. */
 export function MemberFacts({ member, contact, ownTel }: MemberFactsProps) {
   const { fields } = text
   const facts: readonly Fact[] = [

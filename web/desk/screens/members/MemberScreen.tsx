@@ -46,7 +46,7 @@ function Looks({ looks }: Pick<MemberSheet, 'looks'>) {
   )
 }
 
-/** A member with all that happened, and what the office can do; personal data after a reason. */
+/** A member with their history and the possible actions; personal data after a reason. */
 export function MemberScreen({ member, ownTel, choices }: { member: MemberSheet; ownTel: string; choices: AddressChoices }) {
   const [whole, setWhole] = useState<MemberDetails | null>(null)
   const [isAsking, setAsking] = useState(false)

@@ -42,7 +42,7 @@ function EventRow({ event }: { event: MemberEvent }) {
   )
 }
 
-/** What happened to a member, by days, the newest first; one kind or all. */
+/** The history of a member by day, the newest first; one kind or all. */
 export function MemberTimeline({ events }: { events: readonly MemberEvent[] }) {
   const [kind, setKind] = useState<Kind | null>(null)
   const kinds = MEMBER_EVENT_KINDS.filter((each) => events.some((event) => event.kind === each))

@@ -16,9 +16,9 @@ interface ReasonDialogProps {
   title: string
   hint: string
   submit: string
-  /** What is chosen in addition to the reason, the first one to begin with. */
+  /** Options to choose in addition to the reason, the first by default. */
   choice?: { label: string; options: readonly { value: string; name: string }[] }
-  /** Does the action with the reason, and what was chosen. */
+  /** Runs the action with the reason and the chosen option. */
   send: (reason: string, chosen: string) => Promise<void>
   onClose: () => void
 }

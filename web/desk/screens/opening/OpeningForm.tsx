@@ -35,7 +35,7 @@ function slugsOf(text: string): string[] {
     .filter((slug) => slug !== '')
 }
 
-/** What is asked for; null while it is not complete. */
+/** The requested scope; null while incomplete. */
 function scopeOf({ kind, category, tag, slugs, day }: Typed): AskedScope | null {
   if (kind === 'all') return { kind }
   if (kind === 'category') return category === '' ? null : { kind, categoryId: Number(category) }

@@ -15,7 +15,7 @@ import { scopeName } from '../../ui/names/scope-name.ts'
 
 type OpeningScreenProps = ReplyOf<DeskCalls['/opening/list']> & { categories: readonly DeskCategory[] }
 
-/** Who asked for an opening, who opened it, and how it ended. */
+/** The history of an opening: request, consent, end. */
 function Steps({ opening }: { opening: DeskOpening }) {
   const { openedAt, openedBy, aloneReason, endedAt, endedBy } = opening
   return (
@@ -66,7 +66,7 @@ function Entry({ opening, onAct }: EntryProps) {
 /** Requests for emergency openings, those that run, and a form for another. */
 export function OpeningScreen({ openings, categories }: OpeningScreenProps) {
   const { open, setOpen, done } = useDialog<{ action: OpeningAction; opening: DeskOpening }>()
-  // A new form after each request; requests of others leave what is typed.
+  // A new form after each own request; requests of others keep the draft.
   const [sent, setSent] = useState(0)
   const act = (action: OpeningAction, opening: DeskOpening) => setOpen({ action, opening })
   const current = openings.filter(({ state }) => state !== 'ended')

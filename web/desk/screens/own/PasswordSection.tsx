@@ -9,7 +9,7 @@ import { checkCode, checkNewPassword } from '../../forms/fields.ts'
 import { useProof } from '../../forms/sign-in/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
-/** Password and authenticator app, which are set together: the first press shows what the app reads, the second sends both. */
+/** Password and authenticator app, which are set together: the first press shows the secret for the app, the second sends both. */
 export function PasswordSection({ hasPassword, onDone }: { hasPassword: boolean; onDone: (sentence: string) => void }) {
   const prove = useProof()
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null)

@@ -6,7 +6,7 @@ import { SessionEnd } from '../../forms/sign-in/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { RecoveryCodeList } from '../../ui/RecoveryCodeList.tsx'
 
-/** How many recovery codes are left, and new ones. */
+/** The number of remaining recovery codes, and new ones. */
 export function RecoveryCodesSection({ left, onDone }: { left: number; onDone: () => void }) {
   const action = useDeskAction()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -21,12 +21,12 @@ interface LineFieldProps {
   line: Line
   number: number
   isChosen: boolean
-  /** Takes the field, so that others can move to it. */
+  /** Registers the field: others can move the focus to it. */
   onField: (field: HTMLInputElement | null) => void
   onChoose: () => void
   /** Resolves to whether it is saved. */
   onSave: (text: string) => Promise<boolean>
-  /** Moves to the field after this one or before it. Returns false if there is none. */
+  /** Moves to the next or previous field. Returns false if there is none. */
   onMove: (step: 1 | -1) => boolean
 }
 
@@ -35,7 +35,7 @@ function LineField({ draft, line, number, isChosen, onField, onChoose, onSave, o
   const { value, type, leave, onKeyDown } = useTyped(draft, line.text, onSave)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onKeyDown(event)
-    // The field that is left saves by itself.
+    // A field saves when it loses the focus.
     else if (event.key === 'Enter') {
       if (!onMove(1)) leave()
     } else if (event.key === 'ArrowDown') onMove(1)

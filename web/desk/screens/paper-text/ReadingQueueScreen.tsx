@@ -22,7 +22,7 @@ export function pageName(page: Pick<QueuedPage, 'day' | 'kind' | 'title' | 'edit
   return pageTextText.page(`${japaneseWholeDay(page.day)} ${paperName(page)}`, page.number)
 }
 
-/** The queue as it was loaded, and as it changes. */
+/** The queue, with live updates. */
 function useQueue(loaded: ReadingQueue): { queue: ReadingQueue; notFollowed: string | null } {
   const [queue, setQueue] = useState(loaded)
   const mark = useRef(loaded.mark)

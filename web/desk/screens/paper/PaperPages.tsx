@@ -103,7 +103,7 @@ function Card({ paper, page, moves, isRunning, onRemove, onSent }: CardProps) {
   )
 }
 
-/** The pages of an edition in their order, each with its picture and with what is wrong with it. */
+/** The pages of an edition in their order, each with its picture and its problems. */
 export function PaperPages({ paper, changes, action, onSent }: PaperPagesProps) {
   const [removed, setRemoved] = useState<DeskPaperPage | null>(null)
   const { pages, actions } = paper

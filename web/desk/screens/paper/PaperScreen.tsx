@@ -64,7 +64,7 @@ function Head({ paper, onOpen, onUnschedule }: { paper: DeskPaper; onOpen: (dial
   )
 }
 
-/** How far it is, and what is wrong with the whole. */
+/** The progress of the edition, and its problems as a whole. */
 function Progress({ paper, isRunning, onRetry }: { paper: DeskPaper; isRunning: boolean; onRetry: () => void }) {
   const { pages, files, missing, closed, state } = paper
   const ready = pages.filter((page) => page.state === 'ready').length

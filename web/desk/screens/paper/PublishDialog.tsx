@@ -20,7 +20,7 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** When an edition is out, with what is wrong with it before the decision. */
+/** Chooses the release of an edition, and shows its problems before the decision. */
 export function PublishDialog({ paper, action, onPublish, onClose }: PublishDialogProps) {
   const { publishAt, proposedAt, day, missing, pages } = paper
   const form = useDraft(`publish-paper ${paper.id}`, {

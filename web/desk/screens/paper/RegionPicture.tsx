@@ -96,7 +96,7 @@ interface RegionPictureProps {
   state: RegionsState
   isDrawing: boolean
   onDrawn: () => void
-  /** The chosen region is where it shall be: what it prints comes next. */
+  /** The region is placed: continue with its article. */
   confirm: () => void
   /** Buttons that stay in sight with the picture. */
   children: ReactNode

@@ -4,7 +4,7 @@ import { REGION_MIN } from '@yukan/rules/paper/paper-region.ts'
 import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 
 export interface DraftRegion {
-  /** Of this screen. */
+  /** Id within this screen. */
   key: number
   /** Null for one that is not saved. */
   id: number | null
@@ -22,7 +22,7 @@ export interface Chosen {
 
 export interface Draft {
   regions: DraftRegion[]
-  /** As they are saved. */
+  /** The saved regions. */
   saved: DraftRegion[]
   chosen: Chosen | null
   /** Earlier regions, the last is undone first. */
@@ -32,7 +32,7 @@ export interface Draft {
 /** A corner of a box: `n` is the top, `e` the right. */
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 
-/** How far an arrow key moves a side, in shares of the page. */
+/** Step of an arrow key, in shares of the page. */
 export const KEY_STEP = 0.005
 const UNDO_MAX = 100
 
@@ -58,7 +58,7 @@ function withRegion(draft: Draft, key: number, change: (region: DraftRegion) => 
   )
 }
 
-/** A part of a region, chosen or not; null if there is none. */
+/** A part of any region; null if there is none. */
 export function boxOf(draft: Draft, chosen: Chosen | null): PageBox | null {
   return draft.regions.find(({ key }) => key === chosen?.key)?.boxes[chosen?.part ?? 0] ?? null
 }
@@ -88,7 +88,7 @@ export function moveBox(box: PageBox, by: Partial<PageBox>): PageBox {
     : { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) }
 }
 
-/** A box whose corner was pulled; the corner opposite stays where it is. */
+/** A box whose corner was dragged; the opposite corner stays. */
 export function pullCorner(box: PageBox, corner: Corner, by: { x: number; y: number }): PageBox {
   const [right, bottom] = [box.x + box.width, box.y + box.height]
   const x = corner.endsWith('w') ? clamp(box.x + by.x, 0, right - REGION_MIN) : box.x
@@ -121,7 +121,7 @@ export function addPart(draft: Draft, key: number, box: PageBox): Draft {
   return { ...next, chosen: { key, part } }
 }
 
-/** Deletes a region. The one after it is chosen then, so that the keys continue there. */
+/** Deletes a region and selects the one after it, where the keys continue. */
 export function removeRegion(draft: Draft, key: number): Draft {
   const at = draft.regions.findIndex((region) => region.key === key)
   const regions = draft.regions.filter((region) => region.key !== key)
@@ -142,7 +142,7 @@ export function removePart(draft: Draft): Draft {
   return { ...next, chosen: { key: chosen.key, part: Math.min(chosen.part, region.boxes.length - 2) } }
 }
 
-/** Joins a region to another, whose article and headline it gets; its own article where the other has none. */
+/** Merges a region into another, with that one's article and headline, or its own article if the other has none. */
 export function joinRegions(draft: Draft, key: number, into: number): Draft {
   const joined = draft.regions.find((region) => region.key === key)
   if (joined === undefined || key === into) return draft
@@ -163,7 +163,7 @@ export function joinRegions(draft: Draft, key: number, into: number): Draft {
   return changed(draft, regions, { key: into, part: 0 })
 }
 
-/** Gives a region its article; null if there is none. */
+/** Sets the article of a region; null removes it. */
 export function placeArticle(draft: Draft, key: number, articleId: number | null): Draft {
   return withRegion(draft, key, (region) => ({ ...region, articleId }))
 }
@@ -176,7 +176,7 @@ export function undo(draft: Draft): Draft {
   return boxOf(earlier, draft.chosen) === null ? { ...earlier, chosen: null } : earlier
 }
 
-/** What is saved of a draft. */
+/** The data of a draft to save. */
 export function bodyOf(draft: Draft) {
   return draft.regions.map(({ id, articleId, boxes }) => ({ id, articleId, boxes }))
 }

@@ -1,4 +1,4 @@
-/** An edition as it is now: pages are shown as they are ready, and what others do is shown within a moment. */
+/** A live edition: shows pages as they become ready, and colleagues' changes within a moment. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskPaper, DeskPaperPage } from '@yukan/contract/desk/paper.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
@@ -13,7 +13,7 @@ export interface PaperChanges {
   /** `to`: its place in the new order, from 1. `before`: the handle of the page behind it. */
   move: (page: DeskPaperPage, before: number | null, to: number) => void
   sort: () => void
-  /** What failed for no reason of its own. */
+  /** Files and pages that failed for outside reasons. */
   retry: () => void
   remove: (page: DeskPaperPage) => Promise<boolean>
   /** Null: at once. */
@@ -49,7 +49,7 @@ export function usePaper(loaded: DeskPaper, onDiscarded: () => void): PaperState
   const reload = async () => show(await readDesk('/paper/get', { id }))
   const action = useDeskAction()
   const calls = editionCalls(id)
-  /** Also after a refusal the edition is shown as it is. */
+  /** After a refusal too the current edition is shown. */
   const shown = (work: () => Promise<unknown>) => () => work().finally(reload)
   const run = (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> =>
     action.perform(shown(work), { done, undo: undo && shown(undo) })

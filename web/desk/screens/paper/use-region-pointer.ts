@@ -10,10 +10,10 @@ import type { RegionsState } from './use-regions.ts'
 /** A press that moves less than so many pixels chooses, and moves nothing. */
 const PULL_MIN = 4
 
-/** What the chosen part can be pulled by. A finger moves it by its middle alone: over the rest of a large one it scrolls. */
+/** The handles of the selected part. A finger moves it only by its middle: elsewhere it scrolls. */
 export type Grip = Corner | 'middle'
 
-/** What a finger or the mouse does: draws a new box, or pulls one by its middle or a corner. */
+/** Pointer actions: drawing a new box, or dragging one by its middle or a corner. */
 type Gesture =
   | { kind: 'draw'; from: PagePoint; box: PageBox }
   | { kind: 'pull'; from: PagePoint; at: { x: number; y: number }; box: PageBox; grip: Grip; isMoved: boolean }

@@ -21,7 +21,7 @@ export interface RegionsState {
   typed: Pick<Typed<unknown>, 'draft' | 'isChanged' | 'discard'>
   isChanged: boolean
   canUndo: boolean
-  /** What was done last, for the eyes and for screen readers. */
+  /** The last action, as a visible message and for screen readers. */
   note: string
   /** Counts up when the chosen part shall have the focus. */
   focused: number
@@ -34,20 +34,20 @@ export interface RegionsState {
   /** `box`: as drawn; without it a box in the middle. */
   add: (box?: PageBox) => void
   addPart: () => void
-  /** By keys; `isOneStep` while one is held. */
+  /** By keys; `isOneStep` while a key is held. */
   move: (by: Partial<PageBox>, isOneStep: boolean) => void
-  /** By the mouse; `isOneStep` from the second movement of a pull on. */
+  /** By the mouse; `isOneStep` from the second movement of a drag on. */
   setBox: (box: PageBox, isOneStep: boolean) => void
   remove: () => void
   removePart: () => void
   join: (into: number) => void
   place: (articleId: number | null) => void
-  /** By keys in the picture the focus stays there. */
+  /** With keys in the picture the focus stays there. */
   undo: (isInPicture: boolean) => void
   save: () => Promise<void>
 }
 
-/** What a region is called: its article, else what is printed. */
+/** The label of a region: its article, else its headline. */
 export function regionName(
   { articleId, headline, text }: Pick<change.DraftRegion, 'articleId' | 'headline' | 'text'>,
   articles: readonly { id: number; title: string }[],
@@ -83,7 +83,7 @@ export function useRegions(loaded: DeskRegions): RegionsState {
   const { isChanged } = typed
 
   const choose = (next: Chosen | null) => setSteps((now) => ({ ...now, chosen: next }))
-  /** `hasPlace`: where the chosen part is then is said too. */
+  /** `hasPlace`: the message includes the new position of the selected part. */
   const act = (work: (before: Draft) => Draft, text: string, hasPlace: boolean) => {
     setDraft(work(draft))
     setDone({ text, hasPlace })

@@ -28,7 +28,7 @@ function writtenOn({ takenAt, uploadedAt }: PictureScreenProps['picture']): stri
   return at === null ? null : tokyoDay(new Date(at))
 }
 
-/** One picture: what is written about it, its focus, whether readers may get it, and where it is used. */
+/** One picture: its texts, its focus, whether readers may get it, and its uses. */
 export function PictureScreen({ picture, uses, mayChangeShown }: PictureScreenProps) {
   const { alt, caption, credit, isOnWeb, focusX, focusY } = picture
   const typed = useDraft(`picture ${picture.id}`, { alt, caption, credit, isOnWeb, focusX, focusY })

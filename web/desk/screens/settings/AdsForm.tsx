@@ -71,7 +71,7 @@ function problemsOf({ adScript, adPartners, adOrigins, adSlots }: Draft) {
   }
 }
 
-/** From where each kind of content is loaded, in addition to the origin of the script. */
+/** Origins of each kind of content, in addition to that of the script. */
 function Origins({ edit }: { edit: SettingEdit<Draft> }) {
   const { adOrigins } = edit.draft
   // The server names the line.
@@ -144,7 +144,7 @@ function Partners({ edit }: { edit: SettingEdit<Draft> }) {
   )
 }
 
-/** The ad network: its script, its partners, where it loads from, and its names of the places (decision 108). */
+/** The ad network: its script, partners, origins, and slot names (decision 108). */
 export function AdsForm({ setting, onDone }: { setting: SettingOf<'ads'>; onDone: (version: number) => void }) {
   const edit = useSetting<'ads', Draft>(setting, onDone, { initial: toDraft(setting.value), toValue, check: problemsOf })
   const { adScript, adPartners } = edit.draft

@@ -84,13 +84,13 @@ export function CompanyForm({ setting, onDone }: { setting: SettingOf<'company'>
 
 type FootProps = Partial<Company> & { phoneHours?: string; socialLinks?: { label: string; url: string }[] }
 
-/** The foot of readers' pages with what a form has; what other forms have is left out. */
+/** A preview of the footer of readers' pages with a form's values; other values are left out. */
 export function FootPreview(parts: FootProps) {
   const others = { phoneHours: '', socialLinks: [], recruitment: { title: '', text: '', url: '/' }, adPartners: [] }
   return <Footer publication={{ ...NOTHING, ...others, ...parts }} />
 }
 
-/** When the telephone is answered. */
+/** Telephone hours. */
 export function HoursForm({ setting, onDone }: { setting: SettingOf<'hours'>; onDone: (version: number) => void }) {
   const edit = useSetting<'hours', SettingValue<'hours'>>(setting, onDone, {
     initial: setting.value ?? { phoneHours: '' },

@@ -139,7 +139,7 @@ function Districts({ edit: { draft, change, problemOf }, kept }: { edit: Edit; k
   )
 }
 
-/** What readers of each district are shown today: the collection of tomorrow. */
+/** What readers of each district see today: tomorrow's collection. */
 function Tomorrow({ trash, day }: { trash: TrashMaster & Pick<GarbageDraft, 'district'>; day: string }) {
   return (
     <>
@@ -166,7 +166,7 @@ interface GarbageFormProps {
   holidays: readonly string[]
 }
 
-/** Group and year of the address; the first group and this year where it has none. */
+/** Group and year from the address; by default the first group and this year. */
 function useChosen(draft: GarbageDraft, today: string) {
   const [query, setQuery] = useSearchParams()
   const groups = Object.keys(draft.groups)

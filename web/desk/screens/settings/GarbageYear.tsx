@@ -79,7 +79,7 @@ function YearGrid({ year, ...grid }: GridProps & { year: number }) {
   )
 }
 
-/** What the office should compare with the city's calendar. */
+/** Points to compare with the city's calendar. */
 function Checks({ trash, group, year, today, holidays }: Omit<GridProps, 'added'> & { year: number; today: string }) {
   const days = new Set(holidays)
   const checks = garbageChecks(trash, group, year, today, (day) => days.has(day))
@@ -122,7 +122,7 @@ function Choice({ group, year, isChosen, children }: { group: string; year: numb
   )
 }
 
-/** A year of a group, by the rule of the readers' page, with the days to be checked. Group and year stand in the address. */
+/** A year of a group, by the rule of the readers' page, with the days to check. Group and year are in the address. */
 export function GarbageYear({ year, years, today, groups, added, copy, ...grid }: GarbageYearProps) {
   const name = groups.find(({ key }) => key === grid.group)?.name ?? ''
   return (

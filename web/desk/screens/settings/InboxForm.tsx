@@ -16,7 +16,7 @@ function problemOf(address: string, all: readonly string[]): string | null {
   return all.filter((one) => normalizeEmail(one) === normalizeEmail(address)).length > 1 ? text.twice : null
 }
 
-/** Who of the newspaper is notified of messages of readers. */
+/** Recipients of notifications about readers' messages. */
 export function InboxForm({ setting, onDone }: { setting: SettingOf<'inbox'>; onDone: (version: number) => void }) {
   const edit = useSetting<'inbox', SettingValue<'inbox'>>(setting, onDone, {
     initial: setting.value ?? { addresses: [] },

@@ -20,7 +20,7 @@ import { SettingFrame } from './SettingFrame.tsx'
 import { useSetting } from './use-setting.ts'
 import type { SettingEdit, SettingOf, SettingProblems } from './use-setting.ts'
 
-/** What the values of texts stand for in a preview: their own names, since the form does not know the other settings. */
+/** Placeholder values in a preview: their own names, since the form does not know the other settings. */
 const NAMES = {
   name: '（新聞の名前）',
   company: '（会社）',

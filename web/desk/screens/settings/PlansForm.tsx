@@ -13,7 +13,7 @@ import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
 
-/** A plan as it is typed: one sentence a line. */
+/** A plan while it is edited: one sentence per line. */
 interface PlanDraft {
   label: string
   text: string

@@ -15,7 +15,7 @@ import type { SettingOf } from './use-setting.ts'
 /** Prices as they are typed. */
 type Draft = Record<PlanName, string>
 
-/** The yen of a field; NaN for what is no whole number. */
+/** The yen of a field; NaN if it is not a whole number. */
 const toYen = (typed: string) => (/^[0-9]+$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN)
 
 const toValue = ({ web, webPaper, paper }: Draft): SettingValue<'prices'> => ({

@@ -11,7 +11,7 @@ import type { SettingEdit } from './use-setting.ts'
 
 interface SettingFrameProps<Draft> {
   edit: SettingEdit<Draft>
-  /** What readers will see. */
+  /** Preview for readers. */
   preview: ReactNode
   children: ReactNode
 }

@@ -40,7 +40,7 @@ function SettingChanges({ changes }: { changes: Changes }) {
   )
 }
 
-/** Who changed a setting when, what each change was, and the way back to each version. */
+/** The versions of a setting with author, time and changes, and a button to restore each. */
 export function SettingHistory({ name, version, versions, onDone }: SettingHistoryProps) {
   const action = useDeskAction()
   const { run, isRunning } = action

@@ -18,7 +18,7 @@ import { PricesForm } from './PricesForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import { WeatherForm } from './WeatherForm.tsx'
 
-/** What readers get until a setting is written, where that is not nothing. */
+/** The default of settings, if they have one, until they are written. */
 const missingTexts: Readonly<Partial<Record<SettingName, string>>> = {
   days: settingsText.missingDays,
   inbox: settingsText.missingInbox,

@@ -7,13 +7,13 @@ import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
 import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './Settings.module.css'
 
-/** The text in place of the last change for settings that nobody has written: some of them have a default. */
+/** The text in place of the last change for settings that were never written: some of them have a default. */
 function Unwritten({ name }: { name: SettingName }) {
   const isInForce = name === 'days' || name === 'prices'
   return isInForce ? <span className="quiet">{settingsText.never}</span> : <span data-missing="true">{settingsText.missingShort}</span>
 }
 
-/** The settings of the newspaper that the staff member may change, with what is still missing. */
+/** The settings of the newspaper that the staff member may change, with missing ones marked. */
 export function SettingsScreen({ settings, isAdmin }: ReplyOf<DeskCalls['/setting/list']> & { isAdmin: boolean }) {
   return (
     <>

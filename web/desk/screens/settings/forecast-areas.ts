@@ -234,7 +234,7 @@ export const FORECAST_AREAS: Readonly<Record<string, readonly (readonly [code: s
   ],
 }
 
-/** What readers would call an area: with its prefecture, unless the name says by itself where it is. Null for an unknown number. */
+/** A readable name of an area: with its prefecture, unless the name is unambiguous. Null for an unknown number. */
 export function forecastAreaName(code: string): string | null {
   for (const [prefecture, areas] of Object.entries(FORECAST_AREAS)) {
     const name = areas.find(([each]) => each === code)?.[1]

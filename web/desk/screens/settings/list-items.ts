@@ -1,4 +1,4 @@
-/** What the forms of lists check and change in their items. */
+/** Validation and changes of items in the forms of lists. */
 import { isWebAddress } from '@yukan/rules/site/web-address.ts'
 import { listText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'

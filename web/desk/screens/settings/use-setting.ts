@@ -12,7 +12,7 @@ import type { Draft as Typed } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'
 import type { Undo } from '../../forms/use-report.ts'
 
-/** The setting of a name, as it was loaded. */
+/** The loaded setting with a name. */
 export type SettingOf<N extends SettingName> = Extract<Setting, { name: N }>
 
 /** Problems by the place of a text, `items.0.itemName`; null if there is none. */
@@ -21,7 +21,7 @@ export type SettingProblems = Readonly<Record<string, string | null>>
 interface SettingOptions<N extends SettingName, Draft> {
   initial: Draft
   toValue: (draft: Draft) => SettingValue<N>
-  /** What can be seen before the server is asked. */
+  /** Problems that can be found before the server is asked. */
   check?: (draft: Draft) => SettingProblems
 }
 
@@ -44,7 +44,7 @@ export interface SettingEdit<Draft> {
 /** Reports of settings that readers do not get at once. */
 const savedTexts: Readonly<Partial<Record<SettingName, string>>> = { prices: settingsText.savedPrices }
 
-/** A refusal of a version that names what is wrong in it. */
+/** A refusal of a version with the place of the error. */
 function throwOldVersion(error: unknown): never {
   if (!(error instanceof BrowserRefusal) || error.code !== 'E_OLD_VERSION') throw error
   throw new BrowserRefusal(error.status, error.code, settingsText.oldVersion(settingPlaceText((error.field ?? '').split('.'))))

@@ -11,10 +11,10 @@ import styles from './Audit.module.css'
 
 type AuditScreenProps = ReplyOf<DeskCalls['/audit/list']> & { words: string; action: string }
 
-/** What a job does by itself. */
+/** Actions of jobs. */
 const AUTOMATIC = new Set(['article.release', 'life.erase-obituaries'])
 
-/** Every name with its value before and after; of what was only added or only noted, the value. */
+/** Each field with its value before and after; only the value if it was added or is informational. */
 function listChanges({ before, after }: AuditEntry): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {

@@ -15,7 +15,7 @@ interface TagDialogProps {
   onClose: () => void
 }
 
-/** The tag of exactly a name. Throws the refusal for none. */
+/** The tag with exactly this name. Throws the refusal if there is none. */
 async function findTag(name: string): Promise<DeskTag> {
   const { tags } = await readDesk('/tag/list', { words: name })
   const found = tags.find((each) => each.name === name)
@@ -23,7 +23,7 @@ async function findTag(name: string): Promise<DeskTag> {
   return found
 }
 
-/** Renames a tag, or merges it into the one whose name is typed. */
+/** Renames a tag, or merges it into the tag whose name is typed. */
 export function TagDialog({ kind, tag, onDone, onClose }: TagDialogProps) {
   const isRename = kind === 'rename'
   const form = useDeskForm({

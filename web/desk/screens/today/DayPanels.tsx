@@ -13,7 +13,7 @@ import { releaseText } from '../../ui/names/paper-name.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './DayPanels.module.css'
 
-/** How long ago something was: minutes and hours, then days. */
+/** Relative time: minutes and hours, then days. */
 export function age(instant: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(instant))
   return passed < DAY ? todayText.waits(Math.floor(passed / MINUTE)) : todayText.days(Math.floor(passed / DAY))
@@ -42,7 +42,7 @@ export function MessagesPanel({ messages, now }: { messages: DayMessages; now: n
   )
 }
 
-/** What of yesterday's list for the delivery agents was not handed over. */
+/** Parts of yesterday's list for the delivery agents that were not handed over. */
 export function DeliveriesPanel({ deliveries }: { deliveries: WaitingDeliveries }) {
   return (
     <Panel title={deliveryText.title} note={deliveryText.panelNote(deliveries)} isLate>

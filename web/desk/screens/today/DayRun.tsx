@@ -9,7 +9,7 @@ import { nearDay } from '../../../messages/desk-days.ts'
 import { clockTime } from '../../ui/times/clock-time.ts'
 import styles from './DayRun.module.css'
 
-/** What happens at a moment. What is out may have been published by hand. */
+/** The events of a moment. Past ones may have been published by hand. */
 function kindOf({ isEdition, state }: DayMoment): string {
   if (isEdition) return todayText.editionMoment
   return state === 'past' ? todayText.releasedMoment : todayText.releaseMoment

@@ -4,7 +4,7 @@ import { foundingSteps, foundingText } from '../../../messages/desk-founding.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './TodayScreen.module.css'
 
-/** What is missing before the newspaper can be opened. */
+/** Missing steps before the newspaper can be opened. */
 export function FoundingPanel({ founding: { steps } }: { founding: FoundingState }) {
   const needed = steps.filter(({ isNeeded }) => isNeeded)
   const missing = needed.filter(({ isDone }) => !isDone)

@@ -43,7 +43,7 @@ function Finding({ what, subjects }: { what: ProofFindingName; subjects: readonl
   )
 }
 
-/** What the last nightly proof says, with what to do about each finding. */
+/** The result of the last nightly proof, with advice for each finding. */
 export function ProofPanel({ proof }: { proof: DeskProof | null }) {
   if (proof === null)
     return (

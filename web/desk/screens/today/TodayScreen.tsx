@@ -33,10 +33,10 @@ interface TodayScreenProps {
   mayBreak: boolean
   /** Emergency openings that run or wait, for a role that decides them. */
   openings: readonly DeskOpening[]
-  /** Of a newspaper that is not public yet, for admins. */
+  /** Only for admins of a newspaper that is not public yet. */
   founding: FoundingState | null
   day: ReplyOf<DeskCalls['/day/get']>
-  /** When the page was made, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   now: number
   mayWrite: boolean
   mayOpenFigures: boolean
@@ -46,7 +46,7 @@ interface TodayScreenProps {
 const timeOf = (instant: string) => clockTime(new Date(instant))
 const titleOf = ({ title }: DeskArticleRow) => (title === '' ? articlesText.untitled : title)
 
-/** How many there are, in all and by state. */
+/** Total, and number by state. */
 function countOf(rows: readonly DeskArticleRow[]): string {
   const states = DESK_STATES.map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
   const parts = states.filter(({ count }) => count > 0).map(({ state, count }) => `${stateLabels[state]} ${count}`)
@@ -114,7 +114,7 @@ function Plans({ articles, today }: { articles: Articles; today: string }) {
   )
 }
 
-/** The day: its moments, what goes out, what waits for an editor, what is late, the printed pages, messages and figures. */
+/** The day: its moments, scheduled, waiting and late articles, the printed pages, messages and figures. */
 export function TodayScreen({
   articles,
   breaking,
