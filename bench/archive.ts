@@ -15,7 +15,7 @@ const MAX_MILLISECONDS = 150
 /** The first one warms up. */
 const ROUNDS = 2
 
-/** 300 issues a year from 4 January on, none on Sundays. */
+/** 300 issues a year from 4 January on, except Sundays. */
 async function fill(newspaper: Newspaper): Promise<void> {
   await newspaper.query(`
     insert into paper_issue (kind, day)

@@ -1,4 +1,4 @@
-/** What the house style has against clean articles of others: of the corpus, drawn by a fixed seed, checked with the demo's dictionary. */
+/** False alarms of the house style: articles of other papers' corpus, sampled with a fixed seed, checked with the demo's dictionary. */
 import { houseRules } from '@yukan/demo/master/house-rules.ts'
 import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
 import { defaultChecks, isOpenAlert } from '@yukan/rules/house-style/style-alert.ts'
@@ -13,7 +13,7 @@ const SEED = 20
 const ARTICLES = 20
 const NAME = 'house style, alerts on clean articles'
 
-/** Drawn too, read, and not clean: each has what the alert says. */
+/** Sampled too, and reviewed: these alerts are right. */
 const NOT_CLEAN: ReadonlySet<string> = new Set([
   // Words that the dictionary writes otherwise: 様々, 子供, 下さい, 全て, 出来る, Webサイト, 沢山.
   'it-life-hack-6821440',

@@ -1,4 +1,4 @@
-/** Budgets of the desk: what a key costs in a long article, and the list of many articles. */
+/** Budgets of the desk: the time per key in a long article, and the list of many articles. */
 import { chromium } from 'playwright-core'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
@@ -11,7 +11,7 @@ import { get } from './tools/http.ts'
 import type { Newspaper } from './tools/newspaper.ts'
 import type { BenchRun } from './tools/bench-run.ts'
 
-/** Of a frame at sixty a second, in milliseconds. */
+/** One frame at sixty per second, in milliseconds. */
 const MAX_KEY = 16
 const SLOWER = 4
 const PARAGRAPHS = 12
@@ -54,7 +54,7 @@ async function recordTrace(session: CDPSession, work: () => Promise<void>): Prom
 /** Names of the trace for script, style and layout. */
 const WORK = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'UpdateLayoutTree', 'Layout'])
 
-/** Milliseconds of processor time of events; what is inside another counts once. */
+/** Milliseconds of processor time of events; nested events count once. */
 function timeOf(events: readonly TraceEvent[]): number {
   let sum = 0
   let end = 0
@@ -69,9 +69,9 @@ function timeOf(events: readonly TraceEvent[]): number {
 interface KeyWork {
   /** Script, style and layout until the frame that shows the character. */
   toScreen: number
-  /** Script, style and layout until the next key: saving and drawing what is around the text too. */
+  /** Script, style and layout until the next key: including saving and rendering around the text. */
   own: number
-  /** Of the whole main thread until the next key: the browser's editing, painting and network too. */
+  /** The whole main thread until the next key, including the browser's editing, painting and network. */
   all: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends requests of many readers to a newspaper, in a process of its own: `flood.ts <url> <seconds> <a second> <cookie of a member>`. With a rate it
- * sends as many whatever becomes of them, without one (0) as many as six readers get replies to. Prints what became of them as JSON.
+ * Sends requests of many readers to a newspaper, in a separate process: `flood.ts <url> <seconds> <a second> <cookie of a member>`. With a rate it
+ * sends at that rate regardless of replies, without one (0) as many as six sequential readers. Prints the outcomes as JSON.
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,14 +8,14 @@ import { percentile } from './tools/figures.ts'
 
 const STEP = 10
 const READERS = 6
-/** Replies that are waited for at once: what a browser of each would wait for as well. */
+/** Concurrent requests, as the readers' browsers would have. */
 const MOST = 600
 const SHARE = 0.95
 const CRAWLER = 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'
 
 export type Kind = 'crawler' | 'unmade' | 'cached' | 'member'
 
-/** What became of the requests of a kind; milliseconds are p95, of those that were served and of those that were refused. */
+/** The outcomes of the requests of a kind; milliseconds are p95, of served and of refused ones. */
 export interface Outcome {
   sent: number
   served: number
@@ -84,7 +84,7 @@ if (Number(rate) === 0) {
   while (performance.now() < endAt) {
     const due = ((performance.now() - startedAt) / 1000) * Number(rate)
     for (; begun < due && waiting < MOST; begun += 1) void send()
-    // Those that nobody could wait for are not sent later.
+    // Requests that found no free slot are not sent later.
     begun = Math.max(begun, Math.floor(due))
     await sleep(STEP)
   }

@@ -23,7 +23,7 @@ function readTexts(): string {
   return lines.map((line) => parseDemoArticle(line).content.replaceAll(/<[^>]+>/g, '')).join('')
 }
 
-/** Rules of words that the texts have, so that the search goes deep, none of which is wrong as a whole. */
+/** Rules for words that begin like words of the texts, so the search goes deep, but never match. */
 function makeRules(text: string): HouseRule[] {
   return Array.from({ length: RULES }, (_, index) => {
     const from = (index * 7) % (text.length - 8)

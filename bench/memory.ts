@@ -1,4 +1,4 @@
-/** Budgets: memory of the server's process after load on the demo, and after hostile load, without the database. On a newspaper of its own, since what a server has done before counts. */
+/** Budgets: memory of the server's process after load on the demo, and after hostile load, without the database. On a fresh newspaper. */
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { listArticles } from './tools/demo-articles.ts'
 import { atMost } from './tools/figures.ts'

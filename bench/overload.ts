@@ -1,4 +1,4 @@
-/** What a newspaper does with ten times the requests that it can serve (decision 081): who is served, how soon the others are refused, memory, and the time until all are served again. */
+/** A newspaper under ten times the requests that it can serve (decision 081): served requests, time to refuse the others, memory, and recovery time. */
 import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -85,7 +85,7 @@ async function flood(bench: BenchRun, newspaper: Newspaper, { seconds, rate, coo
   return outcome
 }
 
-/** Seconds until a crawler gets a page again that nobody has asked for before. */
+/** Seconds until a crawler can get an uncached page again. */
 async function secondsUntilNormal(newspaper: Newspaper): Promise<number> {
   const from = performance.now()
   for (let count = 0; ; count += 1) {
@@ -124,7 +124,7 @@ function refusals(probes: readonly Probe[]): Figure {
 
 /**
  * Floods a demo newspaper while an editor works at the desk and a member looks at the cards. Several web processes share both cores with the flood, one has
- * a core of its own.
+ * its own core.
  */
 export async function measureOverload(bench: BenchRun, processes: number): Promise<Figure[]> {
   const settings = { WEB_PROCESSES: String(processes) }

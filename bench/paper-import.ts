@@ -17,7 +17,7 @@ const MAX_CHILDREN_MB = 600
 const ARCHIVE_ISSUES = 10
 const ARCHIVE_FROM = '2019-04-01'
 const AT_ONCE = 2
-/** Of a broadsheet at 200 dpi, as the import draws it. */
+/** Pixels of a broadsheet at 200 dpi, as the import renders it. */
 const DPI = 200
 const SAMPLE_EVERY = 20
 const PAGE_SIZE = 4096
@@ -48,7 +48,7 @@ async function watched(folder: string, work: () => Promise<unknown>): Promise<{ 
   return { seconds: (performance.now() - from) / SECOND, memory: canWatch ? memory / MEGABYTE : null }
 }
 
-/** What cannot be left out: each page drawn by poppler and cut to tiles by libvips, with our sizes. Returns its seconds. */
+/** The unavoidable work: each page rendered by poppler and cut to tiles by libvips, with our sizes. Returns its seconds. */
 async function drawAlone(folder: string): Promise<number> {
   mkdirSync(folder)
   const from = performance.now()

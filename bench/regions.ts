@@ -6,7 +6,7 @@ import { findRegions } from '@yukan/rules/paper/page-regions.ts'
 import { atLeast, atMost, informative, median, percentile } from './tools/figures.ts'
 import type { Figure } from './tools/figures.ts'
 
-/** Common area by that of both together from which two outlines count as the same. */
+/** Intersection over union from which two outlines count as the same. */
 const SAME = 0.9
 const LEAST_SAME = 0.95
 const LEAST_RIGHT = 0.995

@@ -14,15 +14,15 @@ const MAX_MILLISECONDS = 5
 /** Until the code of a page is compiled. */
 const WARM_UP = 300
 const PAGES = 300
-/** Each is another entry of the cache. Every few hundred a collection of garbage slows ten of them: with fewer pages the p95 would depend on whether there was one. */
+/** Each is a separate cache entry. Every few hundred, a garbage collection slows ten of them: with fewer pages the p95 would depend on chance. */
 const PAGES_OF_CACHED_REPLIES = 1000
 const MILLISECONDS = 1000
 const SHARE = 0.95
 
 /**
- * Asks for each page, uncompressed, one request at a time. The budget is that of a page made with the replies of its calls cached, as the pages of
- * other kinds of readers find them; informative is what the first page costs after every cached reply was dropped. The program may use all cores: bound
- * to one, the threads that collect its garbage would take their time from the pages.
+ * Requests each page, uncompressed, one at a time. The budget is for a page rendered with cached replies of its calls, as the pages of
+ * other kinds of readers are; the time of the first page after all cached replies were dropped is informative. The program may use all cores: bound
+ * to one, its garbage collector threads would compete with the pages.
  */
 export async function measureRendering(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const machine = await measureMachine(bench)
@@ -88,7 +88,7 @@ async function measureBoth(newspaper: Newspaper, measure: Measure): Promise<Figu
 
 const STEPS = 10_000
 
-/** A value that is used, so that the loop is not removed. */
+/** A used result keeps the loop from being optimised away. */
 let sum = 0
 
 function compute(rounds: number): number {

@@ -70,7 +70,7 @@ const GROWTH = 'growth'
 const SEARCH = 'search'
 const PAPER_SEARCH = 'paper-search'
 const IMPORT = 'import'
-/** Take an hour and 15 GB of disk: only where they are asked for. */
+/** Take an hour and 15 GB of disk: only on request. */
 const SCALE = 'scale'
 const SCALE_MIGRATIONS = 'scale-migrations'
 const ASKED_FOR = [SCALE, SCALE_MIGRATIONS]
@@ -96,7 +96,7 @@ const PARTS = [
   SEARCH,
 ]
 
-/** Runs one part; its failure becomes a broken figure, so that the others are still measured. */
+/** Runs one part; its failure becomes a broken figure, and the others are still measured. */
 async function attempt(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
   const startedAt = performance.now()
   console.log(`${name} …`)

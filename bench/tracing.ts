@@ -1,4 +1,4 @@
-/** What spans of cached pages cost: processor time a request without a collector, with one trace in a hundred, and with all (decision 091). */
+/** The cost of spans for cached pages: processor time per request without a collector, with one trace in a hundred, and with all (decision 091). */
 import { once } from 'node:events'
 import http from 'node:http'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
@@ -14,7 +14,7 @@ import type { RoundTimes } from './tools/processor-time.ts'
 const RATIOS = { 'no collector': null, 'one trace in a hundred': 0.01, 'all traces': 1 } as const
 const MAX_TIMES_SAMPLED = 1.25
 
-/** A collector that reads what it gets. */
+/** A collector that reads its input. */
 async function startCollector(): Promise<{ url: string; bytes: () => number; stop: () => void }> {
   let bytes = 0
   const server = http.createServer((request, response) => {

@@ -21,7 +21,7 @@ const MAX_TIMES = 2
 const SHARE = 0.95
 const CLIENTS = 1000
 const SESSIONS = 40
-/** Of each kind; in every second one those without waiting clients come last. The first is a warm-up. */
+/** Rounds of each kind; in every second one those without waiting clients come last. The first is a warm-up. */
 const ROUNDS = 6
 /** Requests of readers in a round, and milliseconds between two, whatever becomes of them. */
 const REQUESTS = 120

@@ -1,4 +1,4 @@
-/** pgBackRest by the file that operators use: full backups and every change since, from which a database is restored as it was at a moment. */
+/** pgBackRest with the operators' configuration: full backups and WAL, from which a database is restored to a moment. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,14 +18,14 @@ export interface Archive {
   backUp(): Promise<void>
   /** Waits until all that was written is in the archive. */
   waitUntilWhole(): Promise<void>
-  /** Puts the database as it was at a moment into its empty folder, and ends it again once it can be written. */
+  /** Restores the database to a moment into its empty folder, and stops it once it accepts writes. */
   restore(to: string): Promise<void>
 }
 
 export interface ArchiveOptions {
-  /** Of the cluster; has the archive. */
+  /** Folder of the cluster; contains the archive. */
   folder: string
-  /** Of this machine. */
+  /** Folder of this machine. */
   own: string
   data: string
   server: Server

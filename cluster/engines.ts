@@ -14,7 +14,7 @@ import { recipe } from './recipe.ts'
 
 const NOBODY = 65_534
 const STARTS_WITHIN = 30_000
-/** Who owns the databases of the tests. */
+/** The owner of the tests' databases. */
 const USER = 'yukan'
 
 export interface Server {
@@ -63,7 +63,7 @@ export function makeOwn(folder: string): string {
   return folder
 }
 
-/** Runs a command of an engine to its end, as its user. Returns its output. Throws with it where the command fails. */
+/** Runs a command of an engine to its end, as its user. Returns its output. Throws with the output if the command fails. */
 export async function runTool(command: string, args: readonly string[]): Promise<string> {
   return (await promisify(execFile)(command, args, { ...identity, env })).stdout
 }
@@ -90,7 +90,7 @@ export async function isConnected(address: Server): Promise<boolean> {
   return isAnswered
 }
 
-/** Waits until an engine is ready. Throws with the log where the process ends before, or is not ready in time. */
+/** Waits until an engine is ready. Throws with the log if the process ends before, or is not ready in time. */
 async function ready(isReady: () => Promise<boolean>, child: ChildProcess, log: string): Promise<void> {
   const until = performance.now() + STARTS_WITHIN
   while (performance.now() < until && child.exitCode === null && child.signalCode === null) {

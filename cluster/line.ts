@@ -1,4 +1,4 @@
-/** A line to a port of this machine that a test can cut, restore and make bad: what is behind it continues to run. */
+/** A proxy to a port of this machine that a test can cut, restore and degrade; the server behind it continues to run. */
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** `out`: to the port; `back`: from it. */
 export type Direction = 'out' | 'back'
 
-/** What a line does to connections from now on. */
+/** The behaviour of a line for connections from now on. */
 export type Fault =
   /** Waits so long before each part. */
   | { kind: 'slow'; ms: number }

@@ -5,9 +5,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync,
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** As that of the embedded database's copy: root runs the engines as another user, who may not be able to enter the checkout. */
+/** Like the embedded database's copy: root runs the engines as another user, who may not be able to enter the checkout. */
 const CACHE = process.getuid?.() === 0 ? '/var/cache/yukan' : join(homedir(), '.cache', 'yukan')
-/** The engines, and of their dependencies what a small Debian lacks. */
+/** The engines, and those of their dependencies that a minimal Debian lacks. */
 const ENGINE_PACKAGES = [
   'postgresql-15',
   'postgresql-client-15',
@@ -25,7 +25,7 @@ const FAILOVER_PACKAGES = [
   ...'python3.11-minimal libpython3.11-minimal libpython3.11-stdlib libexpat1 libffi8 libsqlite3-0'.split(' '),
   ...PYTHON_MODULES.split(' ').map((name) => `python3-${name}`),
 ]
-/** Of pgBackRest, and of what it needs, what a small Debian lacks. */
+/** pgBackRest, and those of its dependencies that a minimal Debian lacks. */
 const ARCHIVE_PACKAGES = ['pgbackrest', 'libxml2', 'libicu72', 'libssh2-1']
 /** Ceph's monitor, disk and gateway with S3's interface. */
 const OBJECT_STORE_PACKAGES = [
@@ -38,10 +38,10 @@ const OBJECT_STORE_PACKAGES = [
   ...'libgoogle-perftools4 libtcmalloc-minimal4 librabbitmq4 liboath0'.split(' '),
   ...'libcurl3-gnutls libldap-2.5-0 libsasl2-2 libbrotli1 librtmp1 libnghttp2-14 libpsl5'.split(' '),
 ]
-/** Of it only `promtool`, which tests the alerts. */
+/** Only `promtool` of it, which tests the alerts. */
 const WATCHING_PACKAGES = ['prometheus']
 const EDGE_PACKAGES = ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2', 'libedit2', 'libbsd0']
-/** Varnish compiles its configuration: of a compiler what a machine without one lacks. */
+/** Varnish compiles its configuration: a compiler, for machines without one. */
 const SYSTEM_COMPILER = '/usr/bin/gcc'
 const COMPILER = 'gcc-12 cpp-12 libgcc-12-dev libcc1-0 libgmp10 libisl23 libmpc3 libmpfr6'
 const LINKER = 'binutils binutils-x86-64-linux-gnu libbinutils libctf0 libctf-nobfd0 libgprofng0 libjansson4'
@@ -54,29 +54,29 @@ const PACKAGES = [
   ...OBJECT_STORE_PACKAGES,
   ...(existsSync(SYSTEM_COMPILER) ? [] : `${COMPILER} ${LINKER}`.split(' ')),
 ]
-/** Of other packages there is another folder, so that checkouts of several versions do not disturb each other. */
+/** The folder depends on the list of packages: checkouts of several versions do not disturb each other. */
 const FOLDER = join(CACHE, `cluster-packages-${createHash('sha256').update(PACKAGES.join(' ')).digest('hex').slice(0, 16)}`)
 
 /** The folders of unpacked engines. */
 export interface Engines {
-  /** Of programs that engines call. */
+  /** Folders of programs that engines call. */
   programs: string
-  /** Of PostgreSQL 15's programs. */
+  /** Folder of PostgreSQL 15's programs. */
   postgres: string
   pgbouncer: string
   varnish: string
   promtool: string
-  /** What Varnish compiles its configuration with. */
+  /** The compiler for Varnish's configuration. */
   compiler: string
   etcd: string
   haproxy: string
   patroni: string
   /** Runs Patroni. */
   python: string
-  /** Of Python's own modules, and of those of the packages. */
+  /** Folders of Python's own modules, and of the packages'. */
   pythonHome: string
   pythonModules: string
-  /** Of Varnish's modules. */
+  /** Folder of Varnish's modules. */
   varnishModules: string
   pgbackrest: string
   /** Folders of what Ceph's programs load. */
@@ -85,7 +85,7 @@ export interface Engines {
   cephClasses: string
   /** For `LD_LIBRARY_PATH`. */
   libraries: string
-  /** What PostgreSQL reads its own data from. */
+  /** PostgreSQL's data of its installation. */
   share: string
 }
 
@@ -127,7 +127,7 @@ function unpack(folder: string, fetched: string): boolean {
   return true
 }
 
-/** Fetches and unpacks the packages if they are not there. Returns a sentence where that is not possible, otherwise null. */
+/** Fetches and unpacks the packages if they are not there. Returns the reason if that is not possible, otherwise null. */
 export function fetchPackages(): string | null {
   if (existsSync(FOLDER)) return null
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg'))

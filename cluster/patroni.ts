@@ -17,7 +17,7 @@ const PATIENT = { timeout: 60_000, interval: 100 }
 
 export interface Member {
   name: string
-  /** Of its PostgreSQL. */
+  /** Port of its PostgreSQL. */
   server: Server
   archive: Archive
   /** Kills Patroni, PostgreSQL and all processes of it at once. */
@@ -162,7 +162,7 @@ interface ListedMember {
   state: string
 }
 
-/** What Patroni knows of its members; empty while none replies. */
+/** Patroni's view of its members; empty while none replies. */
 async function listMembers(members: readonly StartedMember[]): Promise<ListedMember[]> {
   for (const { api } of members) {
     const reply = await fetch(`${api}/cluster`, { signal: AbortSignal.timeout(1000) }).catch(() => null)
@@ -172,7 +172,7 @@ async function listMembers(members: readonly StartedMember[]): Promise<ListedMem
   return []
 }
 
-/** Processes of a leader that send what is written to its standbys. */
+/** Processes of a leader that replicate to its standbys. */
 export async function findSenders({ server }: Member): Promise<number[]> {
   const client = new pg.Client(server)
   await client.connect()
@@ -181,13 +181,13 @@ export async function findSenders({ server }: Member): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Deletes what was on the machines of a cluster that has ended, but for its archive: they are lost. */
+/** Deletes the data of the machines of a stopped cluster, as if they were lost, except its archive. */
 export function loseMachines(folder: string): void {
   for (const own of [join(folder, 'etcd'), ...NAMES.map((name) => ownFolder(folder, name))]) rmSync(own, { recursive: true })
 }
 
 /**
- * Starts two members with a new database, or with that of the archive in the folder as it was at a moment, and waits for the standby. A new
+ * Starts two members with a new database, or one restored from the folder's archive to a moment, and waits for the standby. A new
  * database gets an archive.
  */
 export async function startDatabaseCluster(folder: string, restoredTo: string | null = null): Promise<DatabaseCluster> {

@@ -18,7 +18,7 @@ export interface ObjectStore {
   close(): Promise<void>
 }
 
-/** What Ceph's programs need to run from a folder. Without cephx radosgw never connects. */
+/** Configuration for Ceph's programs to run from a folder. Without cephx radosgw never connects. */
 function settings(own: string, ports: { monitor: number; gateway: number }): string {
   const of = {
     fsid: randomUUID(),

@@ -1,11 +1,11 @@
-/** Readers of a spike: guests and members who read articles at random, each on a connection of their own, and check what they get. */
+/** Readers of a spike: guests and members who read articles at random, each on a separate connection, and check the responses. */
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-/** Of a guest's pages one in so many is read: the others are counted alone, so that the readers are not slower than the edge. */
+/** Only one in this many of guests' pages is checked; the others are only counted, so the readers are not slower than the edge. */
 const READ_ONE_IN = 50
 
-/** What a page must and must not contain. */
+/** Texts that a page must and must not contain. */
 interface Expected {
   contains: readonly string[]
   lacks: readonly string[]
@@ -27,7 +27,7 @@ export interface SpikeReader {
   readsAll: boolean
 }
 
-/** What a reader got: the number of good pages, of which articles, what was wrong with the others, and how long the slowest took in milliseconds. */
+/** A reader's results: number of good pages, their articles, problems of the others, and milliseconds of the slowest. */
 export interface SpikeResult {
   answers: number
   articles: Set<number>
@@ -58,7 +58,7 @@ export async function readUntil(
   return result
 }
 
-/** Returns what is wrong with a page; null if nothing is, or where it was not read. */
+/** Returns the problem of a page; null if there is none, or if it was not checked. */
 function faultOf(body: Buffer | null, { contains, lacks }: Expected): string | null {
   if (body === null) return null
   const text = gunzipSync(body).toString()
@@ -68,7 +68,7 @@ function faultOf(body: Buffer | null, { contains, lacks }: Expected): string | n
   return other === undefined ? null : `with ${other}`
 }
 
-/** Status 0 for a connection that broke; the body as it was sent. */
+/** Status 0 for a connection that broke; the undecoded body. */
 function get(options: http.RequestOptions, isRead: boolean): Promise<{ status: number; body: Buffer | null }> {
   return new Promise((resolve) => {
     const request = http.get({ host: '127.0.0.1', ...options }, (response) => {

@@ -15,12 +15,12 @@ const BOUNDARY = 'a-picture'
 const NO_TIME = 30_000
 
 export interface LoadOptions {
-  /** Begins the addresses of sign-ups: no other load on the database has it. */
+  /** Prefix of the addresses of sign-ups, unique to this load. */
   name: string
   port: number
   /** Headers of a member who reads. */
   member: Readonly<Record<string, string>>
-  /** Headers of a member of the staff. */
+  /** Headers of a staff member. */
   staff: Readonly<Record<string, string>>
   /** A JPEG. */
   picture: Buffer
@@ -31,7 +31,7 @@ export interface LoadOptions {
 }
 
 export interface Load {
-  /** How often each thing had which outcome: a status, or the error's code. */
+  /** Counts of outcomes by action: a status, or the error's code. */
   outcomes: ReadonlyMap<string, number>
   signUps: string[]
   articles: number[]
@@ -105,7 +105,7 @@ export function startLoad({ name, port, member, staff, picture, slugs, withFiles
   }
   const addressOf = (count: number) => `/article/${slugs[count % slugs.length]}/`
   const files = new Set<string>()
-  /** As a browser does that has not seen them yet. */
+  /** Like a browser without cached files. */
   const readWithFiles = async (send: Send) => {
     const { text } = await send('page with its files', '/')
     const named = [...text.matchAll(/"(\/assets\/[\w./-]+)"/g)].map(([, path = '']) => path)

@@ -40,7 +40,7 @@ export async function startVarnish(
   const args = ['-F', '-a', `127.0.0.1:${port}`, '-f', vcl, '-n', join(own, 'work'), '-s', 'malloc,64m', '-j', 'none']
   return runEngine(address, {
     command: ENGINES.varnish,
-    // Nothing of the C library is linked: what the configuration calls is in Varnish.
+    // The C library is not linked: everything that the configuration calls is in Varnish.
     args: [
       ...args,
       '-p',
@@ -70,7 +70,7 @@ export async function waitForOrigin({ port }: EdgeAddress): Promise<void> {
   await vi.waitUntil(async () => (await get('/healthz')).status === 200, { timeout: 30_000, interval: 50 })
 }
 
-/** Starts the program behind an edge, at the port that Varnish asks; `purgePort` is where it sends its purges. */
+/** Starts the program behind an edge, at the port that Varnish forwards to; `purgePort` is where it sends its purges. */
 export function startOrigin(
   folder: string,
   database: Server,

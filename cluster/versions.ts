@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The first version that can run at the same time as newer ones (decision 087). A release names the version before it here. */
 export const FORMER = '29d56913a7a3f4dd79940702897a24d5b3b9280a'
 
-/** What the next version has that this one lacks: a migration that adds, and another build of the web. */
+/** The differences of the next version: an additive migration, and another build of the web. */
 const CHANGES: readonly { file: string; from: string; to: string }[] = [
   {
     file: 'server/db/migrate.ts',
@@ -31,7 +31,7 @@ export function hasCommit(commit: string): boolean {
 }
 
 /**
- * Gives a version the packages of this checkout, as files of its own folder: its processes for pictures may read nothing outside. Hard links cost no space; on
+ * Gives a version the packages of this checkout, in its own folder: its processes for pictures must not read outside of it. Hard links cost no space; on
  * another file system they are copies. Links to workspaces are relative: they point to the workspaces of the version.
  */
 function addPackages(folder: string): void {

@@ -7,7 +7,7 @@ import { TAGS } from '../scripts/test-tags.ts'
 const isLongRun = process.env['TEST_LONG'] === '1'
 const seed = Number(process.env['SEED'] || 1)
 
-/** The tests of calls, jobs and commands. Left out is what starts a database or a program of its own, or counts the queries of a pool. */
+/** The tests of calls, jobs and commands. Tests that start their own database or program, or count the queries of a pool, are left out. */
 const CALLS = ['server/{v1,desk,desk-articles,billing,membership,jobs,staff,front,taxonomy,store,articles,paper}/**/*.test.ts']
 const APART = ['server/membership/same-work.test.ts', 'server/paper/import/**', 'server/paper/ocr/**']
 

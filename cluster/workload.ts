@@ -1,4 +1,4 @@
-/** What readers, members and staff do all the time while machines die: each acknowledged change is noted, and each page's response. */
+/** The load of readers, members and staff while machines die: records each acknowledged change, and each page's response. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
@@ -18,11 +18,11 @@ export interface WorkloadOptions {
   ports: readonly number[]
   /** Headers of a member who reads. */
   reader: Readonly<Record<string, string>>
-  /** Headers of a member of the staff. */
+  /** Headers of a staff member. */
   staff: Readonly<Record<string, string>>
 }
 
-/** What was acknowledged. */
+/** Acknowledged changes. */
 export interface Acknowledged {
   signUps: string[]
   articles: number[]
@@ -32,13 +32,13 @@ export interface Acknowledged {
 
 export interface Workload {
   acknowledged: Acknowledged
-  /** Responses to readers by what was read and its status; 0 for none. */
+  /** Responses to readers by page and status; 0 for no response. */
   pages: ReadonlyMap<string, number>
   /** Pages of the member that had the notice. */
   withNotice(): number
   /** Appends a member to the queue of those who will apply. */
   addApplicant(applicant: Applicant): void
-  /** How many have not applied yet. */
+  /** Number of members who have not applied yet. */
   countApplicants(): number
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ async function send(port: number, path: string, init: RequestInit = {}): Promise
   )
 }
 
-/** Posts a call from a source of its own, as a trusted proxy reports it. */
+/** Posts a call from a unique source, as a trusted proxy reports it. */
 function post(port: number, path: string, body: object, headers: Readonly<Record<string, string>>, source: number): Promise<Reply> {
   const own = { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${source.toString(16)}::1` }
   return send(port, path, { method: 'POST', headers: { ...headers, ...own }, body: JSON.stringify(body) })

@@ -13,7 +13,7 @@ import { publication } from './master/publication.ts'
 import { weathers } from './master/weathers.ts'
 
 export interface DemoMaster {
-  /** Prices stay at their defaults until the desk changes them, and there is no ad network. */
+  /** Prices stay at their defaults until the desk changes them, and no ad network is set. */
   master: Omit<Master, 'prices' | 'offeredPlans' | 'adFrames'>
   contactItems: readonly ContactItem[]
   categories: readonly Category[]

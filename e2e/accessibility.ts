@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page, one line each: impact, rule, place. `rules` restricts it. */
+/** axe's findings on the page, one line each: impact, rule, place. `rules` restricts it. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated rather than added to the page, whose policy would refuse it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -42,7 +42,7 @@ export interface Stop {
   isShown: boolean
 }
 
-/** A ring that is not in sight by then is none. */
+/** A focus ring that is not visible by then is missing. */
 const FRAMES_UNTIL_SHOWN = 30
 
 /** Moves through the page by Tab, from its beginning to its end. */
@@ -67,7 +67,7 @@ export async function tabThrough(page: Page): Promise<{ stops: Stop[]; missed: s
         const element = document.activeElement
         if (element === null || element === document.body || seen.has(element)) return null
         seen.add(element)
-        // The page scrolls after articles that finished loading: within a few frames, or more of them where much else is to be done.
+        // The page scrolls after articles that finished loading: within a few frames, or more of them under load.
         for (let frame = 0; frame < frames && !isShown(element); frame++) await new Promise(requestAnimationFrame)
         return { name: name(element), isShown: isShown(element) }
       },

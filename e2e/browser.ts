@@ -27,9 +27,9 @@ export interface ReaderOptions extends Pick<
   width?: number
   hasScript?: boolean
   source?: string
-  /** What the browser has stored. */
+  /** The browser's storage. */
   storageState?: Exclude<BrowserContextOptions['storageState'], string | undefined>
-  /** In a browser that no reader has used before, with nothing in its cache. */
+  /** In an unused browser with an empty cache. */
   isAlone?: boolean
   /** The reader goes to the card provider's form. */
   usesCardProvider?: boolean
@@ -58,11 +58,11 @@ export function freshSource(): string {
   return ['10', ...randomBytes(3).values()].join('.')
 }
 
-/** What a page may be given by itself, so that readers who differ in nothing else have one context after the other. */
+/** Options that can be set per page: readers who differ only in them share a context, one after the other. */
 type PageOptions = Pick<ReaderOptions, 'width' | 'colorScheme' | 'reducedMotion'>
 type ContextOptions = Omit<ReaderOptions, keyof PageOptions | 'source' | 'expected' | 'storageState' | 'isAlone' | 'usesCardProvider'>
 
-/** Contexts without a reader, by their options. Each has one empty page of the site, so that its process, with the scripts compiled, stays. */
+/** Free contexts by their options. Each keeps one empty page of the site, and with it the process with compiled scripts. */
 const idle = new Map<string, BrowserContext[]>()
 /** A context that takes longer to clear or close is left to the end of the browser. */
 const CLEARING_TIMEOUT = 10_000
@@ -102,7 +102,7 @@ async function addPage(context: BrowserContext, { width = DESKTOP, ...media }: P
   return page
 }
 
-/** Stores what a reader's browser has stored: cookies, and what the site has in its local storage. */
+/** Restores a reader's browser storage: cookies, and the site's local storage. */
 async function setStorage(page: Page, state: NonNullable<ReaderOptions['storageState']>): Promise<void> {
   await page.context().addCookies(state.cookies)
   const stored = state.origins.flatMap(({ localStorage }) => localStorage)
@@ -172,7 +172,7 @@ export async function openPage(options: ReaderOptions = {}): Promise<Page> {
   return page
 }
 
-/** Lets every mailed link pass the check of its key, so that its form is shown. */
+/** Makes the key of every mailed link valid: its form is shown. */
 export async function acceptKeys(page: Page): Promise<void> {
   await page.route('**/v1/user/checkKey', (route) => route.fulfill({ json: { state: 'valid', email: 'hanako@example.jp' } }))
 }
@@ -191,7 +191,7 @@ export async function visit(page: Page, path: string): Promise<number> {
   return response?.status() ?? 0
 }
 
-/** Stores what the page writes to the clipboard from now on: all readers of one browser share its clipboard. */
+/** Records the page's writes to the clipboard from now on: all readers of one browser share its clipboard. */
 export async function recordCopies(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { clipboard } = navigator
@@ -204,7 +204,7 @@ export async function recordCopies(page: Page): Promise<void> {
   })
 }
 
-/** What the page has written to the clipboard since `recordCopies`; null for nothing. */
+/** The page's last write to the clipboard since `recordCopies`; null if there was none. */
 export async function copiedText(page: Page): Promise<string | null> {
   return page.evaluate(() => document.documentElement.dataset['copied'] ?? null)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const COMMANDS = fileURLToPath(new URL('../server/cli/main.ts', import.meta.url))
 
-/** Runs a command of the operator, as `npm run yukan -- …`, on the data of a program, with `own` environment variables. Returns what it printed; throws with it when it fails. */
+/** Runs `npm run yukan -- …` on the data of a program, with `own` environment variables. Returns its output; throws with it if it fails. */
 export async function runCommand(dataDir: string, args: readonly string[], own: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...own }
   const child = spawn(process.execPath, [COMMANDS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -19,7 +19,7 @@ const STYLE = `@page { size: 203mm 273mm; margin: 0 } * { box-sizing: border-box
 interface PrintedPage {
   heading: string
   finds: number
-  /** What is printed before the story of every page. */
+  /** The text printed before the story of every page. */
   articles?: readonly { title: string; paragraphs: readonly string[] }[]
 }
 

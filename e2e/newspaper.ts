@@ -76,14 +76,14 @@ export function shortDay(day: string): string {
 /** Every article of the demo newspaper, with the dates in its title filled in. */
 export const demoArticles: readonly DemoArticle[] = articlesOf(editionDay)
 
-/** The first demo article of a kind. Throws when there is none. */
+/** The first demo article of a kind. Throws if there is none. */
 export function anArticle(isWanted: (article: DemoArticle) => boolean): DemoArticle {
   const found = demoArticles.find(isWanted)
   if (found === undefined) throw new Error('the demo newspaper has no such article')
   return found
 }
 
-/** An article for everybody, with pictures, and one for members only. */
+/** A free article with pictures, and one for members only. */
 export const openArticle = anArticle(
   ({ limited, gallery, picture, tags }) => !limited && gallery.length >= 3 && picture !== null && tags.length > 0,
 )

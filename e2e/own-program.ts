@@ -13,7 +13,7 @@ export interface OwnProgram {
   url: string
   sandboxUrl: string
   dataDir: string
-  /** What it has printed. */
+  /** Its output. */
   read: () => string
 }
 

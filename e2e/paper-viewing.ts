@@ -45,7 +45,7 @@ export async function storiesOf(member: Member): Promise<PaperRegion[]> {
   return (await callAs<{ regions: PaperRegion[] }>(member, regionsCall())).regions
 }
 
-/** The search page of a keyword, and what it shows of the printed paper. */
+/** The search page of a keyword, and its hits in the printed paper. */
 export const address = (keyword: string) => `/search/?keyword=${encodeURIComponent(keyword)}`
 export const hits = (page: Page) => page.getByRole('list', { name: '見つかった紙面' })
 export const paperCount = async (page: Page) =>
@@ -56,7 +56,7 @@ export function aMember(): Promise<Member> {
   return newMember({ name: 'paper' })
 }
 
-/** A page of a new member in trial; it lets the page copy. */
+/** A page of a new member in trial; which may use the clipboard. */
 export async function openReader(options: ReaderOptions = {}): Promise<Page> {
   return openPageOf(await newMember({ name: 'paper' }), { permissions: ['clipboard-read', 'clipboard-write'], ...options })
 }

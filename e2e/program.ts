@@ -21,7 +21,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Origin of the program under test, without a slash at the end. */
     baseUrl: string
-    /** Origin of its stand-ins: `/mail.json` is the inbox. Null for a program that ran already. */
+    /** Origin of its stand-ins: `/mail.json` is the inbox. Null for a program that was already running. */
     sandboxUrl: string | null
     /** The data folder of a program started here; null for one that ran already. */
     dataDir: string | null
@@ -107,7 +107,7 @@ async function startProgram(project: TestProject, browser: Browser): Promise<() 
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
-      // Every browser of the journeys has an address of its own, named in its requests.
+      // Every browser of the journeys has a unique address, named in its requests.
       TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
       // The journeys import their own printed paper.
       DEMO: 'front',
@@ -144,7 +144,7 @@ async function startProgram(project: TestProject, browser: Browser): Promise<() 
   }
 }
 
-/** Starts what the journeys need, for every project of the run. The returned function stops it. */
+/** Starts the programs that the journeys need, for every project of the run. The returned function stops it. */
 async function startAll(project: TestProject): Promise<() => Promise<void>> {
   const server = await launchBrowser()
   project.vitest.provide('browserEndpoint', server.wsEndpoint())

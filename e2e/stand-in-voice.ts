@@ -29,7 +29,7 @@ export async function addVoices(page: Page, languages: readonly string[]): Promi
   }, languages)
 }
 
-/** What an init script has stored under a name of the window. */
+/** A property of the window that an init script has set. */
 export function recorded<T>(page: Page, name: string): Promise<T> {
   return page.evaluate((key) => (window as unknown as Record<string, T>)[key] as T, name)
 }

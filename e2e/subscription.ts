@@ -190,7 +190,7 @@ export async function provided({ id }: Pick<Member, 'id'>): Promise<{ plans: str
   }
 }
 
-/** The records of an existing contract that is to be cancelled, by type. */
+/** The records of an existing contract that will be cancelled, by type. */
 export async function records({ id }: Pick<Member, 'id'>): Promise<[number, string][]> {
   const rows = await query<{ type: number; value: string }>(
     'select type, value from temporary_change where member_id = $1 and type >= 4 order by id',

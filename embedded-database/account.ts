@@ -40,7 +40,7 @@ export function ownUserName(): string {
   }
 }
 
-/** Gives a file of root's to the owner of its folder, so that this user can continue without root. */
+/** Gives a file of root's to the owner of its folder, which lets that user continue without root. */
 export function chownToFolderOwner(path: string, folder: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)

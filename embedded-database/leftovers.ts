@@ -91,7 +91,7 @@ function findNamedPostmaster(dir: string): number[] {
     const program = execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     return DATABASE_PROGRAM.test(`/${program}`) ? [pid] : []
   } catch {
-    // `ps` fails when there is no such process.
+    // `ps` fails if there is no such process.
     return []
   }
 }

@@ -4,7 +4,7 @@ import { chownToFolderOwner } from './account.ts'
 
 /** PostgreSQL's messages in `DATA_DIR/postgres.log`, at most twice `LOG_LIMIT`, the older half in `postgres.log.1`. */
 export interface LogFile {
-  /** Open for appending; PostgreSQL inherits it, so that it can write where only root can enter. */
+  /** Open for appending; PostgreSQL inherits it, which lets it write where only root can enter. */
   fd: number
   note(message: string): void
   /** Position of the file's end, for `readSince`. */

@@ -38,7 +38,7 @@ while [ $i -lt 50 ]; do
 done
 kill -QUIT "$1"`
 
-/** Starts PostgreSQL and a shell that ends it when this program dies (decision 024), in own sessions, so that Ctrl-C reaches only the program. */
+/** Starts PostgreSQL and a shell that ends it when this program dies (decision 024), in separate sessions: Ctrl-C reaches only the program. */
 export async function startPostmaster(cluster: Cluster, log: LogFile): Promise<Postmaster> {
   const args = ['-D', dataArgument(cluster.dir)]
   for (const [name, value] of Object.entries(FIXED_SETTINGS)) args.push('-c', `${name}=${value}`)

@@ -10,7 +10,7 @@ const NOT_OF_ALL_PAGES =
 const site = { name: 'site', minShareCount: SHARED_BY, test: (id: string) => !NOT_OF_ALL_PAGES.test(id) }
 /** Small modules of every page that few files import, in one file. */
 const pageParts = { name: 'page-parts', test: /web.loaders.refusals|rules.navigation/ }
-/** What articles and the paper's viewer have in common: one file, since each costs some hundred bytes of its own. */
+/** Code shared by articles and the paper's viewer: one chunk, since each has an overhead of some hundred bytes. */
 const articleParts = {
   name: 'article-parts',
   test: /web.(site.reader-notice|screens.(article.ReaderNoticeBox|reading.(ArticleText|ReadingTools)))/,

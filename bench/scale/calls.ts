@@ -1,6 +1,6 @@
 /** The calls of readers, members and staff that read, as they are asked of any newspaper. */
 
-/** What a newspaper has that calls name. */
+/** Ids and names in a newspaper for the calls. */
 export interface Site {
   slugs: readonly string[]
   categories: readonly string[]

@@ -1,4 +1,4 @@
-/** What belongs to articles and pages besides their texts: taxonomy, tallies, pictures, work at the desk, readings, issues, regions. */
+/** Rows of articles and pages besides their texts: taxonomy, tallies, pictures, work at the desk, readings, issues, regions. */
 import { articlesOfADay, CATEGORIES, differentTexts, FIRST_YEAR, issuesOfAYear, PAGES_OF_AN_ISSUE, SLUG, TAGS, YEARS } from './sizes.ts'
 import type { Sizes } from './sizes.ts'
 
@@ -6,7 +6,7 @@ const LISTED = `state in ('scheduled', 'published')`
 /** A number from 0 to below 1, the same for the same id. */
 const spread = (id: string) => `((hashint8(${id}) & 1073741823)::float8 / 1073741824)`
 
-/** What must be there before the texts. */
+/** Rows that must exist before the texts. */
 export function taxonomyStatements(sizes: Sizes): readonly string[] {
   const issues = issuesOfAYear(sizes)
   return [
@@ -63,7 +63,7 @@ const WORK = `insert into article_work (article_id, version, document, title, te
     5, 40, 5, '記者 ' || a.id % 30, a.release_at - interval '5 hours', a.release_at - interval '1 hour', '記者 ' || a.id % 30, a.release_at
   from article a where a.id <= $1`
 
-/** What follows from the articles once they are there. */
+/** Rows that depend on the articles. */
 export function articleStatements({ articles, members }: Sizes): readonly string[] {
   const atDesk = String(Math.ceil(articles / 30))
   const link = `a.release_at, a.${LISTED}`
@@ -103,7 +103,7 @@ export function articleStatements({ articles, members }: Sizes): readonly string
   ]
 }
 
-/** What follows from the pages once their texts are there: the newest tenth has regions. */
+/** Rows that depend on the pages and their texts: the newest tenth has regions. */
 export function paperStatements({ pages }: Sizes): readonly string[] {
   return [
     `insert into paper_alignment (page_id, is_due, characters, matched, region_version) select id, false, length(text), 0, 1000000 from paper_page`,

@@ -36,7 +36,7 @@ async function runAll(client: pg.Client, statements: readonly string[], isContin
   }
 }
 
-/** Writes texts in a thread, so that articles and pages are made at once. */
+/** Writes texts in a thread: articles and pages are made concurrently. */
 async function writeInThread(work: TextWork): Promise<void> {
   const worker = new Worker(new URL('text-thread.ts', import.meta.url), { workerData: work })
   const [code] = await once(worker, 'exit')

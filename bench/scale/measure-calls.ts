@@ -69,7 +69,7 @@ export async function openDemoSite(newspaper: Newspaper): Promise<MeasuredSite> 
   return { newspaper, member, site: await readSite(newspaper, numberAt(row, 'id'), textAt(row, 'customer')) }
 }
 
-/** The very large newspaper, with a member of its own. */
+/** The very large newspaper, with its own member. */
 export async function openScaleSite(newspaper: Newspaper): Promise<MeasuredSite> {
   await openStaff(newspaper)
   const member = { cookie: `yukan_device=${DEVICE_PREFIX}${MEASURED_MEMBER}`, token: `${TOKEN_PREFIX}${MEASURED_MEMBER}` }
@@ -103,7 +103,7 @@ async function compare(demo: MeasuredSite, large: MeasuredSite, call: ScaleCall)
     figure,
     unit: 'ms',
     budget: `≤ ${MAX_MILLISECONDS}, ≤ ${MAX_GROWTH}×`,
-    // The demo may lack what the call asks for, such as a printed paper.
+    // The demo may lack the call's object, for example a printed paper.
     isHeld: figure <= MAX_MILLISECONDS && !(figure > MAX_GROWTH * before),
     how: `demo ${before.toFixed(1)} ms, ${(figure / before).toFixed(1)}×; medians ${median(ofDemo).toFixed(1)} and ${median(ofLarge).toFixed(1)} ms`,
   }

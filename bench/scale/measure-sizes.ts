@@ -1,4 +1,4 @@
-/** What the tables and indexes of a very large newspaper take. */
+/** The sizes of the tables and indexes of a very large newspaper. */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { informative } from '../tools/figures.ts'
 import type { Figure } from '../tools/figures.ts'

@@ -1,7 +1,7 @@
 /** Members with devices, sessions, contracts, payments, addresses and mails, made by the database itself. */
 import { DEVICE_PREFIX, TOKEN_PREFIX } from './sizes.ts'
 
-/** Of the form that Argon2 hashes have; nobody logs in with it. */
+/** Shaped like an Argon2 hash; not a usable password. */
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2NhbGUtc2FsdC1zYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 const NAMES = `(array['佐藤','鈴木','高橋','田中','伊藤','渡辺','山本','中村','小林','加藤','吉田','山田'])`
 const FIRST_NAMES = `(array['一郎','花子','健','美咲','翔太','陽子','大輔','直子','誠','恵'])`

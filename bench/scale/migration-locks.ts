@@ -13,11 +13,11 @@ import type { ScaleOptions } from './scale.ts'
 const MAX_WAIT_MS = SECOND
 /** Each table is read and written so often. */
 const EVERY_MS = 50
-/** Before the migrations, for what a busy machine makes wait by itself. */
+/** Before the migrations: the baseline of a busy machine. */
 const BEFORE_MS = 10 * SECOND
 const FIRST = '033-card-changes'
 
-/** A column of each table that is written back as it is. */
+/** A column of each table that is rewritten unchanged. */
 const WATCHED: Readonly<Record<string, string>> = {
   article: 'title',
   article_category: 'position',

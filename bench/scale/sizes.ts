@@ -1,4 +1,4 @@
-/** How large the newspaper of the scale measurement is, and what follows from it. */
+/** The size of the newspaper of the scale measurement, and derived figures. */
 
 export interface Sizes {
   members: number
@@ -19,7 +19,7 @@ export const BODY_LENGTH = 400
 /** Texts on a page of the paper: 700,000 articles on 192,000 pages are nearly four a page, one of them without text here. */
 export const TEXTS_OF_A_PAGE = 3
 /**
- * Texts that are written before the program learns its frequent phrases from them. From 1,600 of 192,000 pages it learned too few, so that its nightly job
+ * Texts that are written before the program learns its frequent phrases from them. From 1,600 of 192,000 pages it learned too few, and its nightly job
  * rewrote every row of the index.
  */
 export const LEARNED_FROM = { article: 8000, paper: 8000 } as const
@@ -44,7 +44,7 @@ export function issuesOfAYear({ pages }: Sizes): number {
 const COPIES = 10
 const COPIED_FROM = 20_000
 
-/** How many different texts there are; a whole number of days of articles, or of issues of pages. */
+/** Number of different texts: whole days of articles, or whole issues of pages. */
 export function differentTexts(kind: 'article' | 'paper', sizes: Sizes): number {
   const [texts, step] = kind === 'article' ? [sizes.articles, articlesOfADay(sizes)] : [sizes.pages, PAGES_OF_AN_ISSUE]
   return texts <= COPIED_FROM ? texts : Math.ceil(texts / COPIES / step) * step

@@ -29,7 +29,7 @@ export interface TextWork {
 
 const SEEDS = { article: 5, paper: 6 } as const
 const ROWS = 200
-/** Of a thousand articles: withdrawn ones. */
+/** Withdrawn articles per thousand. */
 const WITHDRAWN = 5
 const INTEGER_TYPE = 23
 
@@ -112,7 +112,7 @@ async function writeArticles(client: pg.Client, { sizes, now, part, learned }: T
       number % 24 < 4 ? 1 + (number % 24) : 0,
       picture,
     ])
-    // Titles have no phrases, and the nightly job writes none that are missing.
+    // Titles have no phrases, and the nightly job does not add missing ones.
     if (state === 'published') rows[2].push(searchRow(id, at, foldText(title), { generation: 0, phrases: [] }, tree))
     if (learned !== null && state === 'published') {
       const text = [title, plainText(description), plainText(content), ''].map(foldText).join(COLUMN_BREAK)

@@ -31,12 +31,12 @@ export interface BenchRun {
   close(): Promise<void>
 }
 
-/** Whether processes can be bound to a core: `taskset` exists and there are two cores. */
+/** Whether processes can be bound to a core: `taskset` exists and there are at least two cores. */
 export function canPin(): boolean {
   return availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Binds a running process, with all its threads, to a core, where the system can. */
+/** Binds a running process, with all its threads, to a core, if the system can. */
 export function pin(pid: number, core: number): void {
   if (canPin()) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' })
 }

@@ -11,7 +11,7 @@ const HEAD_LINES = 3
 const NO_ARTICLE = /^(LICENSE|README|CHANGES)\.txt$/
 
 export interface CorpusArticle {
-  /** Of its file, without the ending. */
+  /** Name of its file, without the extension. */
   name: string
   /** Day of its release. */
   day: string

@@ -1,4 +1,4 @@
-/** Load on one address, in a separate process and core: by wrk where it is installed, since one core of autocannon is slower than the server. */
+/** Load on one address, in a separate process and core: by wrk if it is installed, since one core of autocannon is slower than the server. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { numberAt } from './json.ts'

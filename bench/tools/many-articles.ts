@@ -15,7 +15,7 @@ const ARTICLES_A_FILE = 20_000
 const TAGS = 100
 /** A tag of every hundredth article. */
 export const ANY_TAG = '話題7'
-/** Share of an article's lines that come from another one, so that no two texts have the same words. */
+/** Share of an article's lines that come from another article, to make all texts different. */
 const FOREIGN_SHARE = 0.25
 /** Fewer lines than in the corpus, to shorten the import. */
 const MAX_LINES = 8
@@ -44,7 +44,7 @@ export function slugOf(number: number): string {
   return `made-${number}`
 }
 
-/** The article of a number as a line for the importer. The newest day is the one before `now`, without gaps. */
+/** The article with a number as a line for the importer. The newest day is the one before `now`, without gaps. */
 function articleLine(corpus: readonly CorpusArticle[], number: number, now: Date): string {
   const next = chance(number + 1)
   const own = corpus[number % corpus.length]

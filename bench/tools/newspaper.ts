@@ -14,7 +14,7 @@ import type { BenchRun } from './bench-run.ts'
 const START_TIMEOUT_MS = 3 * MINUTE
 /** Time for the program to receive a NOTIFY. */
 const NOTIFY_MOMENT = 15
-/** Of every demo account (README). */
+/** Password of every demo account (README). */
 const DEMO_PASSWORD = 'watarase-yukan'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLI = fileURLToPath(new URL('../../scripts/yukan.ts', import.meta.url))
@@ -27,13 +27,13 @@ export interface Ports {
 
 export interface Newspaper extends Ports {
   url: string
-  /** Of the program, which starts its further web processes. */
+  /** Pid of the program, which starts the other web processes. */
   pid: number
   metrics(): Promise<ReadonlyMap<string, number>>
   query(text: string): Promise<unknown[]>
   /** The database, as the owner of its server. */
   superuser: pg.ClientConfig
-  /** What its start has printed. */
+  /** Output of its start. */
   printed(): string
   /** Clears the program's response cache, like a change of content. */
   dropAnswers(): Promise<void>

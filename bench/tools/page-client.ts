@@ -1,6 +1,6 @@
 /**
- * Asks for the addresses that its parent sends, one at a time over one connection, and sends back the milliseconds of each. A process of its own: the
- * bodies make the bench collect its garbage five times a second, of seventy megabytes, which every tenth request would wait for.
+ * Requests the addresses that its parent sends, one at a time over one connection, and returns the milliseconds of each. A separate process: the
+ * bodies would make the bench collect seventy megabytes of garbage five times a second, and every tenth request would wait for it.
  */
 import { Agent, request } from 'node:http'
 

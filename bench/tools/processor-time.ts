@@ -9,7 +9,7 @@ import type { BenchRun } from './bench-run.ts'
 const ROUNDS = 20
 const SECONDS = 1
 const CONNECTIONS = 20
-/** Without requests, to measure what a server does by itself: jobs, timers. */
+/** Without requests, to measure a server's background work: jobs, timers. */
 const IDLE_SECONDS = 6
 
 export interface MeasuredServer {
@@ -32,11 +32,11 @@ async function measureOnce(bench: BenchRun, { url, headers, secondsUsed }: Measu
   return (((await secondsUsed()) - before - idle * SECONDS) * SECOND) / requests
 }
 
-/** Milliseconds of processor time per request, one for each round, without what the server uses when it is idle. */
+/** Milliseconds of processor time per request, one for each round, minus the server's idle time. */
 export type RoundTimes = readonly number[]
 
 /**
- * Measures servers in turn, so that all meet the same noise, and in every second round backwards, so that none is always first. The first round is a
+ * Measures servers in turn, to expose all to the same noise, and every second round backwards, so none is always first. The first round is a
  * warm-up.
  */
 export async function measureRounds(bench: BenchRun, servers: readonly MeasuredServer[]): Promise<RoundTimes[]> {

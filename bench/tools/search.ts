@@ -59,7 +59,7 @@ const WORD_SOURCE = 2000
 const WORDS_A_KIND = 18
 const PAGE = 11
 const LARGEST_PAGE = 100
-/** The first requests are a warm-up with another page size, so that they cache nothing. */
+/** The first requests are a warm-up with another page size, which caches nothing. */
 const WARM_UP = 10
 /** Words with more hits are compared by the total alone. */
 const MAX_CHECKED = 300

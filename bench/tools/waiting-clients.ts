@@ -1,6 +1,6 @@
 /**
- * Editors that have an article open and wait for its changes, in a process of its own: `waiting-clients.ts <url> <origin> <article> <version> <number> <token,…>`.
- * They begin at the message `wait` and end at `rest`. It reports when nothing has changed for any of them for some time, and when the last has its reply.
+ * Editors with an open article that wait for its changes, in a separate process: `waiting-clients.ts <url> <origin> <article> <version> <number> <token,…>`.
+ * They begin at the message `wait` and end at `rest`. It reports when none of them has received a change for some time, and when the last one has its reply.
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ const STEP = 50
 /** Clients that begin together. */
 const TOGETHER = 10
 
-/** What all clients have received until now. */
+/** The replies that all clients have received so far. */
 export interface WaitingReport {
   /** Replies by their status; 0 if the connection was lost. */
   statuses: Record<number, number>

@@ -28,7 +28,7 @@ import {
 
 const NAME = 'day-walk'
 const ARTICLES = 8
-/** Of the time that writing took: approving and laying out take about as long. */
+/** Share of the writing time: approving and laying out take about as long. */
 const MARGIN = 2
 const WORDS = '町役場は25日、来年度の予算案をまとめた。総額は前の年より2％多い。'
 
@@ -182,7 +182,7 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
   return legFigures(walk.legs, 'day')
 }
 
-/** Walks the whole day in a real browser on a program of its own. */
+/** Walks the whole day in a real browser against a separate program. */
 export function walkDay(bench: BenchRun): Promise<Figure[]> {
   return walkInBrowser(NAME, (browser) => walkThrough(bench, browser))
 }

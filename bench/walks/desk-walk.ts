@@ -22,7 +22,7 @@ import {
   withdraw,
 } from './walk.ts'
 
-/** From the release to the first reader who has the article. */
+/** From the release until a first reader gets the article. */
 const MAX_LATE = 2
 /** Time for a restart before the minute of the release, and how many times the slowest leg until then, for slow machines. */
 const RESTART = MINUTE / 2
@@ -90,7 +90,7 @@ async function releaseAfterRestart(
   const again = await startNewspaper(bench, { name: NAME, isDemo: true, ports: { port, sandboxPort } })
   const readyAt = Date.now()
   await until('the release', async () => (await fetch(release.address)).status === 200)
-  // A restart that took longer than the time before the minute is late by itself.
+  // A restart that took longer than the time before the minute is late anyway.
   return [again, (Date.now() - Math.max(release.at.getTime(), readyAt)) / SECOND]
 }
 
@@ -129,7 +129,7 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
   ]
 }
 
-/** Walks the day in a real browser on a program of its own. */
+/** Walks the day in a real browser against a separate program. */
 export function walkDesk(bench: BenchRun): Promise<Figure[]> {
   return walkInBrowser('desk-walk', (browser) => walkThrough(bench, browser))
 }

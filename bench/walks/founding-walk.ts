@@ -4,7 +4,7 @@ import { body, button, saved, until } from './walk.ts'
 import type { Walk } from './walk.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
-/** What a founder would have at hand for the blanks of the drafts. */
+/** Values for the blanks of the drafts. */
 const AREA = '日高町'
 
 /** Opens the form of a step from the guide. */

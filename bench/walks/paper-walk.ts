@@ -20,13 +20,13 @@ import { button, enter, inviteStaff, legFigures, openBrowser, PHONE, report, roo
 const run = promisify(execFile)
 const NAME = 'paper-walk'
 const PAGES = 8
-/** From the minute of the edition to the first reader who has it. */
+/** From the minute of the edition until a first reader gets it. */
 const MAX_LATE = 2
 /** Replacing two pages must end before the minute, on a busy machine too. */
 const BEFORE = 3 * MINUTE
 /** Two keys move a region by a hundredth of the page. */
 const KEYS = ['ArrowDown', 'ArrowDown']
-/** Of the demo: in the trial of the digital edition. */
+/** A demo member in the trial of the digital plan. */
 const READER = { email: 'trial@example.jp', password: 'watarase-yukan' }
 /** Width of a demo page by its height. */
 const PAGE_SHAPE = 203 / 273
@@ -101,13 +101,13 @@ async function replacePage(walk: Walk, page: Page, number: number, issue: Issue)
   await until(`page ${number} is replaced`, async () => (await picture.getAttribute('src')) !== before)
 }
 
-/** A region of a page as everybody may know it. */
+/** The public data of a region of a page. */
 interface Story {
   headline: string
   boxes: PageBox[]
 }
 
-/** The regions of a page; none before it is out. */
+/** The regions of a page; empty before it is out. */
 async function regionsOf(url: string, day: string, page: number): Promise<Story[]> {
   const { year, month, dayOfMonth } = dayParts(day)
   const response = await fetch(`${url}/v1/paper/get/regions?year=${year}&month=${month}&day=${dayOfMonth}&kind=evening&page=${page}`)
@@ -173,7 +173,7 @@ async function tapColumn(walk: Walk, page: Page, url: string, story: Story): Pro
   await page.goto(`${url}/paper/latest/`, { waitUntil: 'networkidle' })
   await walk.click(page.locator('#page-evening-1'))
   await viewer(page).getByRole('list', { name: 'この面の記事' }).waitFor({ state: 'attached' })
-  // The page is drawn: what a reader sees before they tap.
+  // The page is rendered: what a reader sees before they tap.
   await viewer(page).getByRole('status').filter({ hasText: '倍率' }).first().waitFor({ state: 'attached' })
   const [box] = story.boxes
   if (box === undefined) throw new Error('the story has no place')
@@ -200,7 +200,7 @@ async function listen(walk: Walk, page: Page): Promise<void> {
   await walk.click(settings(page))
 }
 
-/** To the article, and by its framed page back to the place on the page; then to where the text was open. */
+/** Opens the article, returns by its framed page to the place on the page, then to the open text. */
 async function toArticleAndBack(walk: Walk, page: Page, headline: string): Promise<void> {
   const opened = page.url()
   await walk.click(viewer(page).getByRole('link', { name: '記事のページを開く' }))
@@ -287,7 +287,7 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
   ]
 }
 
-/** Walks the day of a paper in a real browser on a program of its own. */
+/** Walks the day of a paper in a real browser against a separate program. */
 export function walkPaper(bench: BenchRun): Promise<Figure[]> {
   return walkInBrowser(NAME, (browser) => walkThrough(bench, browser))
 }

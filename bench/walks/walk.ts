@@ -11,7 +11,7 @@ import type { Newspaper } from '../tools/newspaper.ts'
 const ASK_EVERY = 50
 const PATIENCE = 10 * MINUTE
 
-/** What one person did in one leg. */
+/** One person's actions in one leg. */
 export interface Leg {
   name: string
   clicks: number
@@ -19,13 +19,13 @@ export interface Leg {
   seconds: number
 }
 
-/** Counts what a hand does: a choice in a list and a chosen file are a click each. */
+/** Counts manual actions: a choice in a list and a chosen file are a click each. */
 export class Walk {
   readonly legs: Leg[] = []
   #clicks = 0
   #keys = 0
 
-  /** Does the work of a leg and reports it at once, so that a walk that waits shows where. */
+  /** Runs a leg and reports it at once: a stuck walk shows where. */
   async leg<T>(name: string, work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     this.#clicks = 0
@@ -91,7 +91,7 @@ export class Walk {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The link to a room of the desk. */
 export const room = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
-/** Waits for what the desk says of an act. */
+/** Waits for the desk's report of an action. */
 export const report = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 export const body = (page: Page) => page.locator('.ProseMirror [data-part="body"]')
 export const saved = (page: Page) => page.getByText('保存済み').waitFor()

@@ -5,7 +5,7 @@ import { termsDraft } from '@yukan/contract/desk/legal-draft-terms.ts'
 import type { LegalEdition, LegalName, LegalText } from '@yukan/contract/desk/setting-values.ts'
 
 const IN_FORCE_ON = '2026-11-01'
-/** What stands for each place that is to be filled in. */
+/** The text for each place to fill in. */
 const BLANKS = { '〔配達する区域〕': '桐生市およびみどり市' } as const
 
 function fillIn(text: string): string {
@@ -17,7 +17,7 @@ function adopt(draft: Omit<LegalEdition, 'inForceOn'>): LegalText {
   return { editions: [{ ...draft, inForceOn: IN_FORCE_ON, sections }] }
 }
 
-/** By name; the terms have sixteen articles. */
+/** Keyed by name; the terms have sixteen articles. */
 export const legalTexts: Readonly<Record<LegalName, LegalText>> = {
   terms: adopt(termsDraft),
   policy: adopt(policyDraft),

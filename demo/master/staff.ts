@@ -5,7 +5,7 @@ export interface DemoStaff {
   role: StaffRole
   email: string
   name: string
-  /** Of the authenticator app, Base32. */
+  /** Secret of the authenticator app, Base32. */
   secret: string
 }
 

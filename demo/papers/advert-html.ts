@@ -1,4 +1,4 @@
-/** HTML of advertisements. They are taken in turn, so that a page does not have one twice. */
+/** HTML of advertisements. They are used in turn: a page does not have one twice. */
 import { adverts, books } from './adverts.ts'
 import type { Advert, Motif } from './adverts.ts'
 import { boxStyle } from './geometry.ts'
@@ -26,7 +26,7 @@ const MOTIFS: Readonly<Record<Motif, string>> = {
 let turn = 0
 let bookTurn = 0
 
-/** Begins an issue with an advertisement of its own. */
+/** Each issue starts with a different advertisement. */
 export function startAdverts(issue: number): void {
   turn = issue * 5
   bookTurn = issue
@@ -69,7 +69,7 @@ interface Place {
   height: number
 }
 
-/** How much larger than its first size an advertisement is set in a place. */
+/** The scale of an advertisement in a place, relative to its first size. */
 function scaleOf(form: AdvertForm, advert: Advert, { width, height }: Pick<Place, 'width' | 'height'>): number {
   const natural = naturalSize(form, advert)
   const across = form === 'strip' ? STRIP.white : WHITE.across

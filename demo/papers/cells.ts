@@ -44,7 +44,7 @@ function mayBreak(before: Cell, after: Cell): boolean {
   return !((FIGURE.test(before.text) && FIGURE.test(after.text)) || (before.text === after.text && '…―'.includes(before.text)))
 }
 
-/** Lines of `length` cells: none begins with a closing sign or ends with an opening one; a comma or full stop may hang below. */
+/** Breaks text into lines of `length` cells: none begins with a closing sign or ends with an opening one; a comma or full stop may hang below. */
 export function breakLines(cells: readonly Cell[], length = LINE_CELLS): Cell[][] {
   const lines: Cell[][] = []
   let from = 0
@@ -67,7 +67,7 @@ export function breakLines(cells: readonly Cell[], length = LINE_CELLS): Cell[][
   return lines
 }
 
-/** The text of cells as it is printed; dates as tokens. */
+/** The printed text of cells; dates as tokens. */
 export function textOf(cells: readonly Cell[]): string {
   return cells.map(({ text, token }) => (token === undefined ? text : `{{${token}}}`)).join('')
 }

@@ -52,12 +52,12 @@ interface Filled {
   score: number
 }
 
-/** What a page without a picture costs. */
+/** The cost of a page without a picture. */
 const GREY_PAGE = 150
 const MIN_ITEMS = 6
 const MAX_ITEMS = 7
 
-/** The best of the options; pages with too few or too many items only where there is no other. */
+/** The best of the options; pages with too few or too many items only if there is no other. */
 function best(stories: readonly PageStory[], options: readonly PageRows[], setting: Setting, others = 0): Filled | null {
   const found = options.flatMap(({ requests, foot }) => {
     const filling = fillRows(stories, requests, setting)
@@ -78,7 +78,7 @@ function rowsOf(heights: readonly number[], width: number, boxes: readonly PageS
   return heights.map((tiers, index) => ({ tiers, width, first: boxes[boxes.length - (heights.length - index)] ?? null }))
 }
 
-/** Composes an issue of its own articles and of `leftOver`. `spare`: articles that no paper prints, for pages that would have no picture; null before they are known. */
+/** Composes an issue from its articles and `leftOver`. `spare`: unprinted articles for pages that would have no picture; null before they are known. */
 export function composeIssue(
   issue: PlannedIssue,
   tools: ComposeTools,
@@ -274,7 +274,7 @@ function innerPage(composer: Composer, section: Section): ComposedPage {
       .map((article) => best([...boxes, ...continuing, ...own, storyOf(article), ...filling], options, setting))
       .find((each) => each !== null && each.score > 0 && !isGrey(each.filling))
     if (illustrated === undefined || illustrated === null) throw new Error(`${issue.name}: page ${number} has no picture`)
-    // What it leaves out is not printed elsewhere: the other pages stay as they are.
+    // Omitted articles are not printed elsewhere: the other pages stay unchanged.
     composer.take(blocksIn(found.filling))
     found = illustrated
   }

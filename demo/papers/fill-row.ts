@@ -1,4 +1,4 @@
-/** Chooses the stories of a page's rows so that each row is full: from the right to the left, with a line between two of them. */
+/** Chooses the stories of a page's rows to fill each row, from right to left, with a line between two of them. */
 import type { Sheet } from './geometry.ts'
 import type { WordBorders } from './headline-lines.ts'
 import { CONTINUED_NOTE } from './page-stories.ts'
@@ -17,7 +17,7 @@ export interface Row {
 export interface RowRequest {
   tiers: number
   width: number
-  /** The first story stands at the right end. */
+  /** The first story is at the right end. */
   first: PageStory | null
 }
 
@@ -30,12 +30,12 @@ export interface Filling {
 export const BETWEEN = 1
 /** A line of white at the end of a story costs so much: pages with white columns look unfinished. */
 const BLANK_COST = 3
-/** What a lead is worth on the front, and its rest on the page that the front names. */
+/** The value of a lead on the front page, and of its continuation on the page that the front page names. */
 const EXPECTED = 300
 /** A row is spread over at most this share more than its lines need. */
 const SPREAD = 0.08
 const MIN_ADVERT = 6
-/** Widest advertisement in a row, and where nothing else fits. */
+/** Widest advertisement in a row, and if nothing else fits. */
 export const MAX_ADVERT = 16
 export const LARGEST_ADVERT = 30
 /** Stories that are tried, in the order of the page. */

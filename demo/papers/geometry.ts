@@ -1,4 +1,4 @@
-/** Sizes of the printed sheets in millimetres. Text stands on a grid: tiers (段) from top to bottom, lines from right to left. */
+/** Sizes of the printed sheets in millimetres. Text is on a grid: tiers (段) from top to bottom, lines from right to left. */
 export interface Sheet {
   width: number
   height: number
@@ -17,7 +17,7 @@ export interface Sheet {
 
 /** Room between the frame of a box and its text, in millimetres. */
 export const BOX_ROOM = 1.5
-/** A box's frame stands so far from the last line at its left, in lines. */
+/** Distance of a box's frame from the last line at its left, in lines. */
 export const BOX_SIDE = 0.35
 /** Characters in a line of a tier. */
 export const LINE_CELLS = 11

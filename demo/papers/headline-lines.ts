@@ -1,4 +1,4 @@
-/** Lines of headlines, broken between words as `headline-borders.txt` has them. */
+/** Lines of headlines, broken at the word borders of `headline-borders.txt`. */
 import { toCells } from './cells.ts'
 import type { Cell } from './cells.ts'
 
@@ -7,7 +7,7 @@ export type WordBorders = ReadonlyMap<string, readonly string[]>
 
 const wordsOf = (marked: string) => marked.split(/[/　]/).filter((word) => word !== '')
 
-/** Reads `headline-borders.txt`: title and subtitle apart, since each has lines of its own. */
+/** Reads `headline-borders.txt`: title and subtitle separately, since each has its own lines. */
 export function readBorders(file: string): WordBorders {
   const parts = file
     .split('\n')

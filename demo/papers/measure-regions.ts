@@ -1,4 +1,4 @@
-/** How well the articles of the demo papers are found on their pages: lines, areas and time, against two truths (decision 058). */
+/** Measures how well the articles of the demo papers are found on their pages: lines, areas and time, against two ground truths (decision 058). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -20,7 +20,7 @@ import { cellsOf, sameArea, withoutGaps } from './compare-areas.ts'
 const HERE = import.meta.dirname
 /** The committed PDFs are dated as if they were seeded then (`print.ts`). */
 const SEEDED_AT = tokyoInstant('2026-11-20', 20, 0)
-/** Which articles a paper may print, as in `server/store/paper/paper-region.ts`. */
+/** The articles that a paper may print, as in `server/store/paper/paper-region.ts`. */
 const [DAYS_BEFORE, DAYS_AFTER] = [62, 2]
 /** Lines with so many characters are judged apart. */
 const LONG = 4
@@ -120,10 +120,10 @@ export async function readMeasuredPapers(names?: readonly string[], { hasPicture
 }
 
 export interface LineCounts {
-  /** All lines, and those that were given to an article in which they do not stand. */
+  /** All lines, and those assigned to an article that does not contain them. */
   lines: number
   wrong: number
-  /** Lines of four and more characters that stand whole in exactly one article; of these, those with their article and with another. */
+  /** Lines of at least four characters that occur completely in exactly one article; and how many of them got the right or another article. */
   whole: number
   wholeRight: number
   wholeWrong: number
@@ -156,11 +156,11 @@ export function countLines({ prepared, slugs }: MeasuredPaper, { text, ratio, pr
   return { ...counts, faults }
 }
 
-/** How much of a headline's width a tier is below it from which the tier is one across the story. */
+/** Share of a headline's width from which a tier below it counts as one across the story. */
 const BELOW = 0.3
 
 /**
- * Chromium's boxes with the room of the headline, which was measured by its letters: the grid gives it the height of the tiers next to it, down to
+ * Chromium's boxes with the space of the headline, which was measured by its glyphs: the grid gives it the height of the tiers next to it, down to
  * one that begins below it, if there is one.
  */
 function withHeadlineRoom(boxes: readonly TruthBox[]): PageBox[] {
@@ -179,7 +179,7 @@ function withHeadlineRoom(boxes: readonly TruthBox[]): PageBox[] {
 
 export interface FoundArea {
   slug: string
-  /** Common area by that of both together (IoU): with Chromium's boxes, and with the outline by hand where there is one. */
+  /** Intersection over union: with Chromium's boxes, and with the outline drawn by hand, if any. */
   printed: number
   drawn: number | null
 }

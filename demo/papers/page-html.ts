@@ -1,4 +1,4 @@
-/** HTML of a page's rows: every piece stands at its place in millimetres, so that the page is printed as it was planned. */
+/** HTML of a page's rows: every piece is positioned in millimetres, as planned. */
 import { advertHtml } from './advert-html.ts'
 import type { Cell } from './cells.ts'
 import { BETWEEN } from './fill-row.ts'
@@ -20,7 +20,7 @@ export interface Drawing {
 }
 
 export interface Area {
-  /** From the left edge of the sheet. */
+  /** Distance from the left edge of the sheet. */
   right: number
   width: number
   /** First tier. */

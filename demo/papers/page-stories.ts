@@ -17,7 +17,7 @@ export function storyOf(article: PrintedArticle, kind: PageStory['kind'] = 'stor
 
 const isSentenceEnd = ({ cells, isEnd, isHeading }: PrintedLine) => isEnd && !isHeading && /[。」]$/.test(textOf(cells))
 
-/** Splits a long story at the end of a paragraph: what stands on the front, and what is continued on another page. */
+/** Splits a long story at the end of a paragraph: the part on the front page, and the continuation on another page. */
 export function splitLead(article: PrintedArticle, page: number): { front: PageStory; rest: PageStory | null } {
   const whole = storyOf(article, 'lead')
   if (lengthOf(article) <= LEAD_LINES) return { front: whole, rest: null }

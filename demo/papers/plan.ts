@@ -7,7 +7,7 @@ export interface PlannedIssue {
   name: string
   kind: 'evening' | 'weekly'
   title: string
-  /** How many issues of its kind are newer. */
+  /** Number of newer issues of its kind. */
   back: number
   /** Articles of its own day. */
   articles: PrintedArticle[]

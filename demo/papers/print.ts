@@ -24,7 +24,7 @@ import { glyphPage, makeSlots } from './stamp-slots.ts'
 const HERE = import.meta.dirname
 const CHROMIUM = requireChromium()
 const PICTURES = join(HERE, '..', 'pictures')
-/** Pictures for print, where there is one; else the widest of the pages. */
+/** Print pictures, if any; else the widest of the web's. */
 const STORED_WIDTHS = [1600, 960] as const
 const DOTS_PER_MM = 200 / 25.4
 const QUALITY = 48

@@ -1,4 +1,4 @@
-/** What of a demo article is printed: headline, lines, table and picture. */
+/** The printed parts of a demo article: headline, lines, table and picture. */
 import type { DemoArticle } from '../expand.ts'
 import { breakLines, toCells } from './cells.ts'
 import type { Cell } from './cells.ts'

@@ -1,6 +1,6 @@
-/** How tiers above the adverts can be divided into rows, by their number. */
+/** Possible divisions of the tiers above the adverts into rows, by their number. */
 
-/** Of the evening paper's pages behind the front. */
+/** For the evening paper's pages after the front page. */
 export const INNER_HEIGHTS: Readonly<Record<number, readonly (readonly number[])[]>> = {
   4: [[2, 2]],
   5: [[3, 2], [5]],
@@ -36,7 +36,7 @@ export const INNER_HEIGHTS: Readonly<Record<number, readonly (readonly number[])
   ],
 }
 
-/** Of the free papers. */
+/** For the free papers. */
 export const WEEKLY_HEIGHTS: Readonly<Record<number, readonly (readonly number[])[]>> = {
   5: [
     [3, 2],

@@ -1,4 +1,4 @@
-/** Marks the places of dates in the printed pages: each has a colour of its own, by which `stamp-slots.ts` finds it in the PDF. */
+/** Marks the places of dates in the printed pages: each has a unique colour, by which `stamp-slots.ts` finds it in the PDF. */
 
 /** Fonts and directions in which dates are printed. */
 export const STAMP_STYLES = ['body', 'title', 'subtitle', 'caption', 'running', 'banner'] as const
@@ -19,7 +19,7 @@ export interface StampMarks {
 
 const COLOURS_PER_CHANNEL = 32
 
-/** What stands in the place of a part of a date: a weekday, a full-width figure, or two figures side by side. */
+/** Placeholder of a part of a date: a weekday, a full-width figure, or two figures side by side. */
 export function placeholder(token: string): { text: string; isPair: boolean } {
   if (token.startsWith('w')) return { text: '日', isPair: false }
   if (/^[in]\d$/.test(token)) return { text: '０', isPair: false }

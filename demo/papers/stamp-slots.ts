@@ -32,7 +32,7 @@ const GLYPHS: readonly Glyph[] = STAMP_STYLES.flatMap((style) => [
   ...WEEKDAY_LABELS.map((character): Glyph => ({ style, form: 'weekday', character })),
 ])
 
-/** A last page with every glyph of dates, each in a colour of its own: it is taken out of the file again, its fonts stay. */
+/** A last page with every glyph of dates, each in a unique colour: it is removed from the file again, its fonts stay. */
 export function glyphPage(firstColour: number): string {
   const glyphs = GLYPHS.map(({ style, form, character }, index) => {
     const isPair = form === 'pair'
@@ -44,7 +44,7 @@ export function glyphPage(firstColour: number): string {
 
 interface Block {
   index: number
-  /** Of its drawing operators in the content. */
+  /** Position of its drawing operators in the content. */
   from: number
   to: number
   size: number
@@ -127,7 +127,7 @@ function dropLastPage(file: PdfFile, page: number): void {
   }
 }
 
-/** Turns the marks of a printed file into slots. Returns the file without its page of glyphs, and what is needed to fill the slots. */
+/** Turns the marks of a printed file into slots. Returns the file without its page of glyphs, and the data for filling the slots. */
 export function makeSlots(printed: Buffer, marks: readonly StampMark[]): { pdf: Buffer; stamps: PaperStamps } {
   const file = readPdf(printed)
   compactFonts(file)

@@ -8,7 +8,7 @@ import type { PrintedArticle, PrintedLine } from './printed-text.ts'
 /** `lead`: the headline lies across the story, white on black. `box`: a column with a frame. */
 export type StoryKind = 'lead' | 'story' | 'box'
 
-/** A story, or the part of one that stands on this page. */
+/** A story, or the part of one on this page. */
 export interface PageStory {
   article: PrintedArticle
   kind: StoryKind
@@ -22,9 +22,9 @@ export interface PageStory {
 }
 
 export interface StoryBlock {
-  /** As it is printed: without its picture where that is left out. */
+  /** The printed version: without its picture if that is left out. */
   story: PageStory
-  /** As it was offered. */
+  /** The offered version. */
   offered: PageStory
   /** In lines. */
   width: number
@@ -150,7 +150,7 @@ function pictureLines(story: PageStory, sheet: Sheet, upper: number, storedWidth
 interface Shape {
   tiers: number
   upper: number
-  /** Width of the stored picture in dots; 0 to print none. */
+  /** Width of the stored picture in dots; 0 to leave it out. */
   storedWidth: number
 }
 

@@ -1,4 +1,4 @@
-/** The list of the printed papers (`demo/papers/papers.json`), apart from the import, so that a start loads little. */
+/** The list of the printed papers (`demo/papers/papers.json`), separate from the import, so a start loads little. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from 'typebox'
@@ -17,7 +17,7 @@ const Paper = Type.Object({
   kind: Type.Union([Type.Literal('evening'), Type.Literal('weekly')]),
   /** Name of a free paper; empty for the evening paper. */
   title: Type.String(),
-  /** How many issues of its kind are newer. */
+  /** Number of newer issues of its kind. */
   back: Type.Integer({ minimum: 0 }),
   /** Slugs by number of page. */
   articles: Type.Record(Type.String(), Type.Array(Type.String())),

@@ -35,7 +35,7 @@ async function missingContracts(ctx: Context): Promise<{ member: MemberRow; cont
   return missing
 }
 
-/** Whether every demo member with a contract has it. */
+/** Whether all demo members have their contracts. */
 export async function hasContracts(ctx: Context): Promise<boolean> {
   return (await missingContracts(ctx)).length === 0
 }

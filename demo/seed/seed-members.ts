@@ -22,7 +22,7 @@ const TEL = '0277000000'
 const THIS_MACHINE = ['127.0.0.1', '::1', '::ffff:127.0.0.1'] as const
 /** An ordinary ban would end before the demo is visited. */
 const BANNED_FOR = 365 * DAY
-/** The members were active before today, so that a login reports a new browser. */
+/** The members were active before today: a login then reports a new browser. */
 const MEMBER_FOR = 60 * DAY
 
 /** Creates the missing demo accounts, each in its state. Existing accounts are not changed. */

@@ -97,7 +97,7 @@ async function seedMaster(ctx: Context, today: string): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const { prefs, weathers: _seen, ...kept } = master
     await saveMaster(transaction, { prefs, weathers })
-    // What the staff have changed in a demo stays.
+    // Changes by staff in a demo are kept.
     const there = await readMaster(transaction)
     const missing = Object.entries({ ...kept, ...legal, days, weather })
     await saveMaster(transaction, Object.fromEntries(missing.filter(([name]) => there[name] === undefined)))

@@ -55,7 +55,7 @@ export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], rep
     const orders: PaperImport[] = []
     for (const paper of missing)
       orders.push({ day: paper.on, kind: paper.kind, title: paper.title, files: [await datedFile(folder, paper, seededOn)] })
-    // Before the import, so that also an interrupted one can be removed.
+    // Before the import: even an interrupted one can then be removed.
     await addDemoContent(
       ctx.db,
       'paper',

@@ -1,4 +1,4 @@
-/** Copies the demo's pictures, the WebP files of `demo/pictures/`, into the file store where they are missing. */
+/** Copies the demo's pictures, the WebP files of `demo/pictures/`, into the file store if they are missing. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mapConcurrent } from '@yukan/server/concurrency/map-concurrent.ts'
@@ -46,7 +46,7 @@ export async function seedPictures(ctx: Context, articles: readonly DatedArticle
   return ids
 }
 
-/** Files first, so that a row never exists without them. */
+/** Files first: a row never exists without them. */
 async function storePicture(ctx: Context, { file, caption }: { file: string; caption: string }, widths: number[]): Promise<number> {
   const width = widths.at(-1)
   if (width === undefined) throw new Error(`there is no picture "${file}" in ${PICTURES}`)

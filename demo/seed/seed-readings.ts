@@ -1,4 +1,4 @@
-/** Readings of the demo's last week, so that its popular list (product §2 "popular articles") has an order. */
+/** Readings of the demo's last week, which give its popular list (product §2 "popular articles") an order. */
 import { createHash } from 'node:crypto'
 import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { DatedArticle } from '../expand.ts'

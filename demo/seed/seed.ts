@@ -7,14 +7,14 @@ import { hasContracts, seedContracts } from './seed-contracts.ts'
 
 type Say = (line: string) => void
 
-/** Seeds the demo if the database has no articles. Returns whether it did. Never where a newspaper is founded, or the demo was removed. */
+/** Seeds the demo if the database has no articles. Returns whether it did. Never if the newspaper was founded, or the demo was removed. */
 export async function seedIfEmpty(ctx: Context): Promise<boolean> {
   if ((await readFounding(ctx.db)) !== null || (await hasArticles(ctx.db))) return false
   await seedAll(ctx)
   return true
 }
 
-/** Seeds the demo on demand: into an empty database, or again where it was removed. Returns whether it did. The newspaper is public then. */
+/** Seeds the demo on demand: into an empty database, or again if it was removed. Returns whether it did. The newspaper is public then. */
 export async function seedOnDemand(ctx: Context): Promise<boolean> {
   const wasRemoved = ((await readFounding(ctx.db))?.demo_removed_at ?? null) !== null
   if (!wasRemoved && (await hasArticles(ctx.db))) return false
@@ -24,7 +24,7 @@ export async function seedOnDemand(ctx: Context): Promise<boolean> {
 }
 
 async function seedAll(ctx: Context): Promise<void> {
-  // Loaded only here, so that the start of a seeded site is fast.
+  // Loaded only here: the start of a seeded site stays fast.
   const { readDemoArticles, seedNewspaper } = await import('./seed-newspaper.ts')
   await seedNewspaper(ctx, await readDemoArticles())
 }

@@ -66,13 +66,13 @@ function nextDayOff(day: string, nth: number, isHoliday: IsHoliday): string {
   return found
 }
 
-/** What a slot shows: figures without leading zeros, or a weekday. */
+/** The text of a slot: figures without leading zeros, or a weekday. */
 export function stampText({ token, day }: Pick<StampSlot, 'token' | 'day'>, { seededOn, paperOn, isHoliday }: PaperDates): string {
   const [, kind = '', sign = '', distance = ''] = /^([a-z])([+@-]?)(\d*)$/.exec(token) ?? []
   if (kind === 'i') return String(eveningNumber(paperOn, isHoliday)).at(Number(distance) - 1) ?? ''
   if (kind === 'n')
     return String(KNOWN_WEEKLY.number + (dayNumber(paperOn) - dayNumber(KNOWN_WEEKLY.day)) / DAYS_OF_WEEK).at(Number(distance) - 1) ?? ''
-  // A paper that is older than an article reports it as of its own day.
+  // If an article is newer than the paper, the paper's own day is printed.
   const articleOn = day === null ? paperOn : addDays(seededOn, day)
   const from = articleOn > paperOn ? paperOn : articleOn
   const on = sign === '@' ? nextDayOff(paperOn, Number(distance), isHoliday) : addDays(from, Number(`${sign}${distance}` || 0))

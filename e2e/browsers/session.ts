@@ -10,7 +10,7 @@ export interface Session {
   run<T>(body: string, ...args: readonly unknown[]): Promise<T>
   /** Input by devices: the sources of "Perform Actions", which both protocols have. */
   act(sources: readonly object[]): Promise<void>
-  /** Errors in pages so far, where the protocol reports them. */
+  /** Errors in pages so far, if the protocol reports them. */
   readonly faults: readonly string[]
   end(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function wrapped(body: string): string {
     catch (error) { return JSON.stringify({ failure: String(error) }) } }`
 }
 
-/** Reads what a wrapped function has returned. Throws the exception of the page. */
+/** Reads the result of a wrapped function. Throws the exception of the page. */
 export function unwrapped<T>(text: string): T {
   const result = JSON.parse(text) as { value: T; failure?: string }
   if (result.failure !== undefined) throw new Error(`in the page: ${result.failure}`)

@@ -1,4 +1,4 @@
-/** What tests do on the page of an article. */
+/** Actions of tests on the page of an article. */
 import type { Page } from 'playwright-core'
 import { visit } from '../browser.ts'
 
@@ -11,7 +11,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.locator('.ProseMirror').waitFor()
 }
 
-/** Begins an article and writes its title and first paragraph. Returns its address. `host`: where the desk has one of its own. */
+/** Begins an article and writes its title and first paragraph. Returns its address. `host`: the desk's own host, if it has one. */
 export async function begin(page: Page, title: string, host = ''): Promise<string> {
   await visit(page, `${host}/desk/articles/`)
   // On a phone it is a tab.

@@ -22,7 +22,7 @@ export async function beginEdition(page: Page, day: string, title: string, editi
   return new URL(page.url()).pathname
 }
 
-/** Leaves the page as its reader does by closing the browser. Returns what the browser asks first; stays if it does. */
+/** Leaves the page as its reader does by closing the browser. Returns the browser's question; if there is one, the page stays. */
 export async function leave(page: Page): Promise<string> {
   const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
   await asked.dismiss()

@@ -36,7 +36,7 @@ export async function acceptInvitation(page: Page, email: string, name: string):
   await isAlive(page)
 }
 
-/** Opens the browser of a staff member, which is nobody else's where it has a passkey or a clock of its own. `more`: errors that it may log. */
+/** Opens the browser of a staff member, which is not shared if it has its own passkey or clock. `more`: errors that it may log. */
 const openStaffPage = (width: number | undefined, isAlone: boolean, more: readonly RegExp[]) =>
   openPage({ ...(width === undefined ? {} : { width }), isAlone, expected: [statusLine(404), statusLine(415), ...more] })
 

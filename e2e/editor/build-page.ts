@@ -11,7 +11,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Folder with the built pages. */
     editorPage: string
-    /** Of the browser for tests of the editor. */
+    /** Address of the page for tests of the editor. */
     editorBrowser: string
   }
 }

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
-/** Nothing listens there: the files are served from the folder. A local name, so that the page may use locks and a database. */
+/** Nothing listens there: the files are served from the folder. A local name, which lets the page use locks and a database. */
 const ORIGIN = 'http://localhost:9'
 /** Without scripts. */
 const EMPTY_PAGE = '/empty'
@@ -29,7 +29,7 @@ export class EditorUser {
     this.session = session
   }
 
-  /** What is shown while a word is typed and converted. */
+  /** The text shown while a word is typed and converted. */
   async compose(...steps: string[]): Promise<void> {
     for (const text of steps) {
       await this.session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
@@ -41,7 +41,7 @@ export class EditorUser {
     await this.session.send('Input.insertText', { text })
   }
 
-  /** A key as an input method handles it: it has a code of its own and no text. */
+  /** A key handled by an input method: it has a special code and no text. */
   async pressHandled(key: 'Enter' | 'Escape'): Promise<void> {
     const event = { key, code: key, windowsVirtualKeyCode: 229 }
     await this.session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
@@ -100,14 +100,14 @@ async function createContext(): Promise<BrowserContext> {
   return context
 }
 
-/** A browser that nobody has used before. */
+/** An unused browser. */
 export async function openContext(): Promise<BrowserContext> {
   const context = await createContext()
   onTestFinished(() => context.close())
   return context
 }
 
-/** Contexts that no test uses. Each has one empty page of the site, so that its process, with the scripts compiled, stays. */
+/** Free contexts. Each keeps one empty page of the site, and with it the process with compiled scripts. */
 const idle: BrowserContext[] = []
 
 /** Opens an empty page. Nothing is left in its browser of the tests that used it before. */

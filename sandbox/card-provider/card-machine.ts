@@ -78,7 +78,7 @@ export interface CardSandbox {
   configureWebhooks(settings: Partial<WebhookSettings>): WebhookSettings
   deliverNow(options?: DeliverOptions): Promise<{ accepted: number; refused: number }>
   resend(eventId: string): Promise<number>
-  /** Does what a cardholder does on the 3-D Secure page. False if nothing waits for it. */
+  /** Completes 3-D Secure as the cardholder. False if nothing waits for it. */
   pressSecure(setupIntentId: string, pressed: Pressed): Promise<boolean>
   requests(): readonly SeenRequest[]
   /** Resets everything to the first start, with only the catalogue. */

@@ -1,4 +1,4 @@
-/** Stores for this tab that the device alert was read (product §8 "Device limit"), so that it is not shown on every page. */
+/** Stores for this tab that the device alert was read (product §8 "Device limit"), so it is not shown on every page. */
 import { readTab, writeTab } from '../storage/tab-storage.ts'
 
 export function isDeviceAlertRead(): boolean {

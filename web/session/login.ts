@@ -12,7 +12,7 @@ import { readTimes, TIMES_KEY, writeTimes } from '../storage/times.ts'
 
 const NO_STORAGE = 'E_NO_STORAGE'
 
-/** Whether this browser stores what the site writes; its settings may forbid it. */
+/** Whether this browser allows storage. */
 function mayStore(): boolean {
   try {
     window.localStorage.setItem(TIMES_KEY, window.localStorage.getItem(TIMES_KEY) ?? '{}')

@@ -1,4 +1,4 @@
-/** The calls with which members change what is stored about them. All throw `BrowserRefusal`. */
+/** The calls by which members change their data. All throw `BrowserRefusal`. */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import { callV1 } from '../client/call-from-browser.ts'

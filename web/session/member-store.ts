@@ -15,7 +15,7 @@ export interface MemberState {
   user: User | null
   /** Whether this browser is one of the member's devices; null until checked. */
   isValidDevice: boolean | null
-  /** This check registered this browser as a device: what the page withheld may now be read. */
+  /** This check registered this browser as a device: withheld content may now be read. */
   isFreshDevice: boolean
   trouble: SessionTrouble | null
 }
@@ -60,7 +60,7 @@ export function createMemberStore(): MemberStore {
       publish({ ...current, state: 'in', user, trouble: null })
       if (current.isValidDevice === true) return
       const device = await checkDevice(user.id)
-      // What the member may read depends on the device: check again once it counts.
+      // Access depends on the device: check again once it is registered.
       publish({
         state: 'in',
         user: device.isFresh ? await checkLogin() : user,
@@ -72,7 +72,7 @@ export function createMemberStore(): MemberStore {
       if (!(error instanceof BrowserRefusal)) throw error
       if (error.status !== UNAUTHORIZED) return publish({ ...current, trouble: 'unreachable' })
       if (readTimes().jwt === asked) writeTimes({ jwt: '' })
-      // The page and what was typed stay: the next call opens a new login.
+      // The page and its drafts are kept: the next call opens a login.
       publish({ ...(current.state === 'in' ? current : OUT), trouble: 'expired' })
     }
   }
@@ -83,7 +83,7 @@ export function createMemberStore(): MemberStore {
     return next
   }
 
-  /** Uses another tab's new token. A deleted one shows with the next call, so that nothing typed here is lost. */
+  /** Uses another tab's new token. A deleted one takes effect with the next call: nothing typed here is lost. */
   const onChange = () => {
     const { jwt } = readTimes()
     if (jwt !== '' && jwt !== token) void refresh()
@@ -119,7 +119,7 @@ async function checkDevice(memberId: number): Promise<{ isKnown: boolean; isFres
 
 export const memberStore = createMemberStore()
 
-/** Which store `useMember` reads: the page's own, or a fixed one in the gallery. */
+/** The store of `useMember`: the page's own, or a fixed one in the gallery. */
 export const MemberStoreContext = createContext<MemberStore>(memberStore)
 
 /** The login state, and how to check again. The first use in a page makes the check (product §4). */

@@ -8,7 +8,7 @@ export function noteSignedUp(): void {
   writeTab('signed-up', safeReturnPath(readTimes().loginRef))
 }
 
-/** The path that was wanted, `/` for none; null without a sign-up in this tab. */
+/** The requested path, `/` if there was none; null without a sign-up in this tab. */
 export function readSignedUp(): string | null {
   const path = readTab('signed-up')
   return path === null ? null : safeReturnPath(path)

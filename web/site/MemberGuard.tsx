@@ -45,7 +45,7 @@ export function MemberGuard({ onPaid }: { onPaid: (isPaid: boolean) => void }) {
   useEffect(() => {
     if (user !== null) onPaid(graceOf(user) === null)
   }, [user, onPaid])
-  // The login page opens a new login anyway; members' pages show the failure in place.
+  // The login page already shows a login; members' pages show the failure in place.
   const isShownInPage = pathname.startsWith('/login') || needsLogin(pathname)
 
   if (trouble === 'expired' && !isShownInPage) {

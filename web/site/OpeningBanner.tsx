@@ -4,7 +4,7 @@ import { openingBannerText } from '../messages/pages.ts'
 import styles from './OpeningBanner.module.css'
 import notice from './notice.module.css'
 
-/** What an emergency opening makes free, and until when (decision 047); rendered on the server. */
+/** The scope and the end of an emergency opening (decision 047); rendered on the server. */
 export function OpeningBanner({ openings, isLight }: { openings: readonly OpeningNotice[]; isLight: boolean }) {
   return (
     <section className={styles.banner} aria-label={openingBannerText.label}>

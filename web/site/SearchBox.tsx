@@ -49,7 +49,7 @@ function SearchHistory({ history, id, close }: { history: readonly string[]; id:
   )
 }
 
-/** The keyword box: a plain form to /search/, offering the last five searches where there are any (product §2). */
+/** The keyword box: a plain form to /search/, offering the last five searches, if any (product §2). */
 export function SearchBox({ id, label = layoutText.search, isWide = false }: SearchBoxProps) {
   const [parameters] = useSearchParams()
   const goTo = usePageNavigation()

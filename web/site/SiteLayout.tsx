@@ -18,7 +18,7 @@ import { OpeningBanner } from './OpeningBanner.tsx'
 import styles from './SiteLayout.module.css'
 import { useNotices } from './use-notices.ts'
 
-/** Guests do not load it. Without a connection the token is not checked either, and the page stays as it is. */
+/** Guests do not load it. Without a connection the token is not checked either, and the page stays unchanged. */
 const MemberGuard = lazy(() =>
   import('./MemberGuard.tsx').then(
     (module) => ({ default: module.MemberGuard }),

@@ -10,10 +10,10 @@ export interface SiteCategory {
   label: string
   children: { slug: string; label: string }[]
 }
-/** What every page shows of the newspaper and of its reader. */
+/** Data of the newspaper and the reader for every page. */
 export interface Site {
   publication: Omit<Publication, 'adScript'>
-  /** Where advertisements of a network are shown; empty without one, and for readers who see none. */
+  /** Slots with advertisements of a network; empty without one, and for readers without ads. */
   adPlaces: readonly AdPlace[]
   /** Yen per month, tax included. */
   prices: ShownPrices
@@ -27,7 +27,7 @@ export interface Site {
   /** Null on a guest's page. */
   reader: SiteReader | null
 }
-/** What every page shows of its reader. */
+/** The reader's data for every page. */
 export type SiteReader = Omit<PageReader, 'district' | 'offer'>
 
 /** Whether this page has places for advertisements: in production only, never for paid subscribers and staff (product §1, §6). */

@@ -1,4 +1,4 @@
-/** What staff type into the forms of the desk, in local storage: it survives a crash and an ended session. The keys of each staff member are their own. */
+/** Drafts of the desk's forms, in local storage: they survive a crash and an ended session. Keys are separate for each staff member. */
 import { DESK_DRAFT_KEPT } from '@yukan/rules/lifetimes.ts'
 
 const PREFIX = 'desk-draft '
@@ -12,7 +12,7 @@ function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-/** When a draft was written, and its text; null for anything else. */
+/** The time and text of a stored draft; null for anything else. */
 function parse(stored: string | null): { at: number; text: string } | null {
   const [, at, text] = /^(\d+) (.*)$/s.exec(stored ?? '') ?? []
   return at === undefined || text === undefined ? null : { at: Number(at), text }

@@ -7,8 +7,8 @@ import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 const MAX_ENTRIES = 30
 
 /**
- * Returns a hook for state of an entry of the browser's history: as `useState`, but Back and Forward within the site find the last value
- * again, so that what was loaded into a page is there before the scroll position is restored. The values are in the page's memory: a
+ * Returns a hook for state of a history entry: as `useState`, but Back and Forward within the site restore the last value.
+ * Content that was loaded into a page is then there before the scroll position is restored. The values are in memory: a
  * reload, a login or a logout starts from nothing. The hook's `restore` makes the first value, from the last one or from undefined.
  */
 export function createEntryState<T>(): (restore: (last: T | undefined) => T) => [T, Dispatch<SetStateAction<T>>] {

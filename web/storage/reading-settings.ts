@@ -1,6 +1,6 @@
-/** How a reader likes to read. A key of its own in local storage: `times` is the specification's (decision 059). */
+/** The reader's settings for reading, under a separate key in local storage: `times` is the specification's (decision 059). */
 
-/** What can be chosen; the first of each is the default. */
+/** The options; the first of each is the default. */
 export const READING_CHOICES = {
   writing: ['horizontal', 'vertical'],
   size: ['normal', 'large', 'largest'],
@@ -41,7 +41,7 @@ export function readReadingSettings(): ReadingSettings {
   try {
     return parseReadingSettings(window.localStorage.getItem(READING_KEY))
   } catch {
-    // Storage may be forbidden; the page is read as it is.
+    // Storage may be forbidden; then the defaults apply.
     return READING_DEFAULTS
   }
 }

@@ -50,7 +50,7 @@ export function parseTimes(stored: string | null): Times {
   }
 }
 
-/** What is stored; empty on the server and where the browser stores nothing. */
+/** The stored value; empty on the server and if the browser stores nothing. */
 export function readTimes(): Times {
   if (typeof window === 'undefined') return emptyTimes()
   try {

@@ -26,7 +26,7 @@ export function elements(html: string, name: string, holding = ''): string[] {
   return found.toSorted((a, b) => a.start - b.start).map(({ whole }) => whole)
 }
 
-/** The one element of a name whose opening tag holds the given text. Throws for none or several. */
+/** The single element with a name whose opening tag contains the given text. Throws if there are none or several. */
 export function element(html: string, name: string, holding = ''): string {
   const found = elements(html, name, holding)
   if (found.length !== 1) throw new Error(`${found.length} elements <${name}> with ${holding}`)

@@ -3,7 +3,7 @@ import type { Master } from '@yukan/contract/master-entities.ts'
 import { sampleArticleDetail, sampleArticleSummary, sampleCategory, sampleMaster } from '@yukan/contract/samples.ts'
 import type { PageReader } from '@yukan/contract/page-services.ts'
 
-/** An article of a list; its title is its slug where none is given. */
+/** An article of a list; its title is its slug by default. */
 export function article(slug: string, changes: Partial<SearchHit> = {}): SearchHit {
   return { ...sampleArticleSummary, slug, title: slug, ...changes }
 }

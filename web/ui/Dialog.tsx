@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, onEscape, isFull = false, closeLabel = 
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Before the next paint, so that no key is lost between the end of the dialog and the return of the focus.
+  // Before the next paint: no key is lost between the end of the dialog and the return of the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return

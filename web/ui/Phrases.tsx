@@ -10,7 +10,7 @@ const PARTS = /[^\u3000]*\u3000|[^\u3000]+/g
 /** Browsers may end a line behind a closing bracket, which would part a quotation from its particle. */
 const PARTICLE = /[」』][ぁ-ん]/g
 
-/** The markup of headlines, on the server: a page has some sixty, and most stand on the next one too. */
+/** The markup of headlines, on the server: a page has some sixty, and most are on the next one too. */
 const knownHeadlines = import.meta.env.SSR ? new BoundedMap<string, string>(500) : null
 
 /** Start and length in UTF-16 units of the text without its breaks, ordered, without overlap. */

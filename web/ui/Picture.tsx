@@ -1,7 +1,7 @@
 import type { PictureSource } from './picture-data.ts'
 import './Picture.module.css'
 
-/** Shown where an article has no picture (product §5: missing images use a default placeholder). */
+/** Shown if an article has no picture (product §5: missing images use a default placeholder). */
 export const PLACEHOLDER: PictureSource = {
   src: '/placeholder.webp',
   srcSet: '',
@@ -12,7 +12,7 @@ export const PLACEHOLDER: PictureSource = {
 
 interface PictureProps {
   image: PictureSource | null
-  /** How wide it stands, as the `sizes` attribute. */
+  /** Its width, as the `sizes` attribute. */
   sizes: string
   /** For screen readers; empty if the headline next to it suffices. */
   alt: string
@@ -21,7 +21,7 @@ interface PictureProps {
   className?: string | undefined
 }
 
-/** A picture with its size, so that nothing jumps, in the width that the screen needs. */
+/** A picture with its dimensions, to avoid layout shifts, in the width that the screen needs. */
 export function Picture({ image, sizes, alt, isFirst = false, className }: PictureProps) {
   const { src, srcSet, width, height, cut } = image ?? PLACEHOLDER
   return (

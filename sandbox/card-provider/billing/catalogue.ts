@@ -45,7 +45,7 @@ export interface NewPrice {
   recurring?: { interval: 'month' | 'year'; interval_count?: number }
 }
 
-/** A key names one price of the account: the one that has it loses it, or keeps it and the new price is refused. */
+/** A key names one price of the account: another price that has it loses it, or else the new price is refused. */
 function takeLookupKey(ledger: Ledger, { lookup_key, transfer_lookup_key = false }: NewPrice): void {
   const owner = lookup_key === undefined ? undefined : Object.values(ledger.state.prices).find((price) => price.lookup_key === lookup_key)
   if (owner === undefined) return

@@ -137,7 +137,7 @@ function apply(ledger: Ledger, subscription: Subscription, change: SubscriptionC
   subscription.metadata = mergeMetadata(subscription.metadata, change.metadata)
 }
 
-/** Changes a subscription; a refused change leaves it as it was. */
+/** Changes a subscription; a refused change has no effect. */
 export function updateSubscription(ledger: Ledger, subscription: Subscription, change: SubscriptionChange): Subscription {
   const { metadata: _metadata, cancellation_details: _details, ...rest } = change
   if (hasEnded(subscription) && Object.keys(rest).length > 0)

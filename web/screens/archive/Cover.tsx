@@ -9,13 +9,13 @@ interface CoverProps {
   cover: CoverData
   /** Where it leads; the paper of its day unless given. */
   to?: string
-  /** What the link is called; the day's paper unless given. */
+  /** Label of the link; by default the day's paper. */
   name?: string
   isEarly: boolean
   children: React.ReactNode
 }
 
-/** A front page in the archive, with what stands below it, as one link. */
+/** A front page in the archive with its caption, as one link. */
 export function Cover({ cover: { day, previewUrl, width, height }, to, name, isEarly, children }: CoverProps) {
   return (
     <Link className={styles.cover} to={to ?? paperPath(day)} aria-label={name ?? archiveText.paperOf(japaneseDay(day))}>

@@ -4,7 +4,7 @@ import type { SameDayData } from '../../papers/archive-data.ts'
 import { Cover } from './Cover.tsx'
 import styles from './SameDay.module.css'
 
-/** Why the paper of the very day is not the one that is shown. */
+/** Why the shown paper is not that of the exact day. */
 function noteOf({ day, cover, reason }: SameDayData): string | null {
   if (cover?.day === day) return null
   if (reason !== null) return archiveText.closedOn(reason)

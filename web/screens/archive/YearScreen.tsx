@@ -15,7 +15,7 @@ import styles from './YearScreen.module.css'
 /** About one row of a large screen. */
 const EAGER_COVERS = 3
 
-/** In the place of a reason: the paper of the day is missing. */
+/** Instead of a reason: the paper of the day is missing. */
 const GAP = ''
 
 /** A year of the archive: each month since the first paper and up to today, with its first front page and the days that have a paper (decision 063). */

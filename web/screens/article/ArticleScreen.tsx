@@ -22,7 +22,7 @@ import { PaperLink } from './PaperLink.tsx'
 import { ReaderNoticeBox } from './ReaderNoticeBox.tsx'
 import { ShareRow } from './ShareRow.tsx'
 
-/** Id of what a reader may have upright, larger, or read aloud. */
+/** Id of the element that can be shown upright, larger, or read aloud. */
 const TEXT = 'article-text'
 
 /** Counts this reading for "popular", once the page is shown. */
@@ -32,7 +32,7 @@ function useReading(slug: string) {
   }, [slug])
 }
 
-/** What follows the text of an article. */
+/** The part after the text of an article. */
 function Further({ article }: { article: ArticleData }) {
   const { info, gallery } = article
   return (

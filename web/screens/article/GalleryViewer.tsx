@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './GalleryViewer.module.css'
 
-/** How far a finger goes sideways before it counts as a swipe, in pixels. */
+/** Horizontal movement of a finger that counts as a swipe, in pixels. */
 const SWIPE = 48
 
 export interface GalleryViewerProps {

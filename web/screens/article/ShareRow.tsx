@@ -6,7 +6,7 @@ import styles from './ShareRow.module.css'
 /** Keeping and sharing an article: the scrapbook, its address for the clipboard, and links to other sites. */
 export function ShareRow({ slug, address, links }: { slug: string; address: string; links: readonly { label: string; url: string }[] }) {
   const [status, setStatus] = useState('')
-  // There is no clipboard on a page without encryption, and a reader may refuse it: the address is shown instead.
+  // The clipboard is missing without HTTPS, and readers may refuse it: then the address is shown instead.
   const copy = async () => {
     const shown = articleText.notCopied(address)
     setStatus(

@@ -3,7 +3,7 @@ import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import type { SideArticle } from '../../articles/SideColumn.tsx'
 import type { Card } from '../../articles/article-card.ts'
 
-/** A page of print as it is shown, and its address, zoomed to an article. */
+/** A page of print for display, and its address, zoomed to an article. */
 export interface PaperPlace {
   place: string
   url: string
@@ -24,9 +24,9 @@ export interface ArticleData {
   info: string
   gallery: PictureData[]
   notice: ReaderNotice | null
-  /** What this reader does not get, in words; empty for one who may read. */
+  /** The withheld part, in words; empty for a reader who may read. */
   withheld: string
-  /** When it was updated, and the reading time, in words. */
+  /** Time of the update, and the reading time, in words. */
   facts: string[]
   corrections: { time: string; note: string }[]
   /** `frame`: the path of the article's outline on the page, whose sides are 1; empty if it is not known. */
@@ -34,13 +34,13 @@ export interface ArticleData {
     | (PaperPlace & {
         preview: { url: string; width: number; height: number }
         frame: string
-        /** What the link does: opens the page of this number. */
+        /** The label of the link, which opens the page with this number. */
         open: string
         /** Further pages on which it is printed. */
         others: PaperPlace[]
       })
     | null
-  /** What an article on paper says about itself: its times, its place in the printed paper, and its address. */
+  /** The details of a printed-out article: its times, its place in the printed paper, and its address. */
   source: string[]
   /** Where it can be sent to others. */
   share: { label: string; url: string }[]

@@ -42,7 +42,7 @@ function BanHelp() {
 
 export type LoginNotice = 'expired' | 'reset'
 
-/** The login (product §2 "Login", §4, §5, §8). `notice`: what the address reports. */
+/** The login (product §2 "Login", §4, §5, §8). `notice`: the message that the address asks for. */
 export function LoginScreen({ notice }: { notice: LoginNotice | null }) {
   const isAway = useConnectionTest()
   const { state, user } = useMember()

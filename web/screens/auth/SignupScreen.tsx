@@ -20,9 +20,9 @@ import styles from './MemberPage.module.css'
 
 interface SignupOutcomeProps {
   outcome: SignupResult
-  /** Back to the form, with what was typed. */
+  /** Back to the form with its values. */
   again: () => void
-  /** Registers once more with what was typed: the server mails a new link, and the screen stays the same for every address. */
+  /** Registers again with the same values: the server mails a new link, and the screen stays the same for every address. */
   resend: () => Promise<void>
 }
 

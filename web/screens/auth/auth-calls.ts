@@ -25,7 +25,7 @@ function articleBefore(): string | undefined {
   return /^\/article\/([^/?#]{1,200})\/$/.exec(readTimes().loginRef)?.[1]
 }
 
-/** "Signup sends role 1" (product §6), flag 10, and the plan only where one was chosen (§5). */
+/** "Signup sends role 1" (product §6), flag 10, and the plan only if one was chosen (§5). */
 export async function registerMember(
   typed: Record<'last_name' | 'first_name' | 'tel' | 'email', string>,
   plan: WishedPlan | null,

@@ -6,7 +6,7 @@ import { problemText, useForm } from '../../forms/use-form.ts'
 import type { Form, FormOptions } from '../../forms/use-form.ts'
 
 interface EmailFormOptions extends Pick<FormOptions<'email'>, 'explain'> {
-  /** Makes the call, with the address as it is stored. */
+  /** Makes the call with the normalised address. */
   send(email: string): Promise<void>
   /** Runs once the screen shows that it was sent. */
   onSent?(): Promise<void>

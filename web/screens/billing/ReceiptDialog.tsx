@@ -55,7 +55,7 @@ interface ReceiptProps {
   publication: Publication
 }
 
-/** A receipt as it is printed: number, day, addressee, amount, the tax per line, and who issues it. */
+/** A receipt for printing: number, day, addressee, amount, the tax per line, and who issues it. */
 export function Receipt({ payment, addressee, publication }: ReceiptProps) {
   const day = japaneseDay(paymentDay(payment))
   return (

@@ -1,4 +1,4 @@
-/** What a receipt contains (ours; product §9 "consumption tax 10 percent"). */
+/** The content of a receipt (ours; product §9 "consumption tax 10 percent"). */
 import type { Payment } from '@yukan/contract/payment-entities.ts'
 import { CONSUMPTION_TAX_PERCENT, includedConsumptionTax } from '@yukan/rules/billing/money.ts'
 import { receiptText } from '../../messages/payments.ts'
@@ -13,7 +13,7 @@ export interface ReceiptLine {
 }
 export interface TaxSum {
   percentage: number
-  /** Of the lines at this rate, with tax. */
+  /** Total of the lines at this rate, with tax. */
   total: number
   tax: number
 }

@@ -22,7 +22,7 @@ async function readCards(customerId: string): Promise<Cards> {
   return { customerId, cards: data.paymentMethods, defaultId: invoice_settings.default_payment_method ?? default_source }
 }
 
-/** Loads the member's cards (product §7 `customer/get/cards`, `customer/get/stripeData`); a member who is no customer has none. */
+/** Loads the member's cards (product §7 `customer/get/cards`, `customer/get/stripeData`); a member who is not a customer has none. */
 export function useCards({ customer }: Pick<User, 'customer'>): { cards: Loaded<Cards>; load(): Promise<void> } {
   const customerId = customer?.customer_id ?? ''
   const { loaded, load } = useLoaded<Cards>(customerId, async () =>

@@ -25,7 +25,7 @@ interface ContactScreenProps {
   outcome: ContactOutcome | null
 }
 
-/** Before hydration the form is sent to the server as it is; then the button waits for a valid form (product §5). */
+/** Before hydration the form is sent to the server unchecked; afterwards the button waits for a valid form (product §5). */
 function useIsAlive(): boolean {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

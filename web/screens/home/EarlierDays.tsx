@@ -13,7 +13,7 @@ interface Earlier {
   /** The day before those of the page, from which the days were loaded. */
   from: string | null
   days: DayOfCards[]
-  /** The day that the next press loads; null when there is none. */
+  /** The day that the next press loads; null if there is none. */
   next: string | null
 }
 

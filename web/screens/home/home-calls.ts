@@ -3,7 +3,7 @@ import { readV1 } from '../../client/call-from-browser.ts'
 import { toCard } from '../../articles/article-card.ts'
 import type { CalendarData, HomeData } from './home-data.ts'
 
-/** "one day per press, until the server reports the oldest day" (product §2): a day, and the one to ask for next. Throws `BrowserRefusal`. */
+/** "one day per press, until the server reports the oldest day" (product §2): a day, and the next one to request. Throws `BrowserRefusal`. */
 export async function fetchDay(day: string, now: Date): Promise<Pick<HomeData, 'days' | 'previous'>> {
   const { list, previous } = await readV1('/article/get/tops', { releaseDate: day })
   return { days: list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) })), previous }

@@ -23,7 +23,7 @@ export interface ForecastData {
 }
 export interface InfoData extends ForecastData {
   day: string
-  /** Name of the forecast's place; empty if the newspaper has one alone, which the credit names. */
+  /** Name of the forecast's place; empty if the newspaper has only one, which the credit names. */
   place: string
   /** Forecasts of the other places that have one. */
   others: (ForecastData & { place: string })[]

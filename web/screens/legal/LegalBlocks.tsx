@@ -11,14 +11,14 @@ import type { AdPartner } from './policy-tables.ts'
 import { AdvertisingPartners, BrowserRecords, ExternalTransmissions } from './PolicyTables.tsx'
 import type { Publication } from './publication-facts.ts'
 
-/** What the values of a text stand for. */
+/** Values for the placeholders of a text. */
 export interface LegalFacts {
   publication: Publication & { adPartners: readonly AdPartner[] }
   prices: ShownPrices
   inForceOn: string
 }
 
-/** Prices are the charged ones, so that no text can contradict them. */
+/** The charged prices: no text can contradict them. */
 function valueOf(value: LegalValue, { publication, prices, inForceOn }: LegalFacts): ReactNode {
   switch (value) {
     case '新聞の名前':

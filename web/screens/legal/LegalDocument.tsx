@@ -15,7 +15,7 @@ export interface LegalDocumentProps {
   edition: LegalEdition
   publication: Pick<MasterPublication, 'name' | 'company' | 'representative' | 'address' | 'phone' | 'phoneHours' | 'adPartners'>
   prices: ShownPrices
-  /** Level of its title: 1 on a page of its own. */
+  /** Heading level of its title: 1 on its own page. */
   level?: 1 | 3
 }
 

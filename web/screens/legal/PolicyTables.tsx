@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { browserRecords, externalDestinations } from './policy-tables.ts'
 import type { AdPartner } from './policy-tables.ts'
 
-/** The networks whose advertisements are shown, or that there is none. */
+/** The ad networks, or the statement that there are none. */
 export function AdvertisingPartners({ adPartners }: { adPartners: readonly AdPartner[] }) {
   return adPartners.length === 0 ? (
     <p>現在、本サービスに広告を配信する外部の広告事業者はありません。</p>
@@ -57,7 +57,7 @@ function ListTable({ caption, columns, rows }: ListTableProps) {
   )
 }
 
-/** To whom a page makes the browser send what, and what for. */
+/** Recipients, data and purposes of transmissions by the browser. */
 export function ExternalTransmissions({ adPartners }: { adPartners: readonly AdPartner[] }) {
   return (
     <ListTable
@@ -72,7 +72,7 @@ export function ExternalTransmissions({ adPartners }: { adPartners: readonly AdP
   )
 }
 
-/** What is stored in the reader's browser. */
+/** Data stored in the reader's browser. */
 export function BrowserRecords() {
   return (
     <ListTable

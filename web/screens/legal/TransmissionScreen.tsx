@@ -4,12 +4,12 @@ import type { AdPartner } from './policy-tables.ts'
 import { BrowserRecords, ExternalTransmissions } from './PolicyTables.tsx'
 
 interface TransmissionScreenProps {
-  /** To which the frames of advertisements may connect; empty without a network. */
+  /** Hosts that the frames of advertisements may connect to; empty without a network. */
   hosts: readonly string[]
   adPartners: readonly AdPartner[]
 }
 
-/** What pages make the browser send, to whom, for what, and how to stop it (Telecommunications Business Act, article 27-12). */
+/** Transmissions by the browser: data, recipients, purposes, and opt-out (Telecommunications Business Act, article 27-12). */
 export function TransmissionScreen({ hosts, adPartners }: TransmissionScreenProps) {
   return (
     <LegalPage>

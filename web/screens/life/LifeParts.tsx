@@ -77,7 +77,7 @@ export function TownFilter({ path, filter: { towns, town }, days }: TownFilterPr
 /** A telephone number within a text, such as 0277-00-1105. */
 const TELEPHONE = /(0\d{1,4}-\d{1,4}-\d{3,4})/
 
-/** A text whose telephone numbers stand in one line, each a link that calls it. */
+/** A text whose telephone numbers are unbroken links that call them. */
 function WithTelephones({ text }: { text: string }) {
   return text.split(TELEPHONE).map((part, index) =>
     index % 2 === 0 ? (

@@ -5,7 +5,7 @@ import { LifeNav, TownFilter } from './LifeParts.tsx'
 import styles from './Life.module.css'
 
 export interface ObituariesData {
-  /** False for a reader who is not logged in, who gets none. */
+  /** False for a reader who is not logged in and gets none. */
   mayRead: boolean
   obituaries: ObituaryData[]
   filter: TownFilterData

@@ -1,4 +1,4 @@
-/** What the pages of the life of the region show: days and times as they are read. */
+/** Data for the pages of the life of the region, with formatted days and times. */
 
 export interface TownFilterData {
   /** Towns to choose from, with the chosen one. */

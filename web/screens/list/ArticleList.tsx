@@ -33,7 +33,7 @@ interface Pages extends LoadedPages {
 
 const useLoadedPages = createEntryState<LoadedPages>()
 
-/** The cards of both, those of `more` without the ones that are among `shown`: articles published since shift the pages. */
+/** The cards of both, those of `more` without those that are in `shown`: articles published since shift the pages. */
 function withMore(shown: ListData['cards'], more: ListData['cards']): ListData['cards'] {
   const known = new Set(shown.map(({ slug }) => slug))
   return [...shown, ...more.filter(({ slug }) => !known.has(slug))]
@@ -113,7 +113,7 @@ function Items({ places, layout }: { places: readonly Place[]; layout: Layout })
   )
 }
 
-/** The places below the day of their articles, newest day first; an advertisement stays where it stood. */
+/** The list grouped by the articles' days, newest first; advertisements keep their positions. */
 function byDay(places: readonly Place[]): { day: string; places: Place[] }[] {
   const days: { day: string; places: Place[] }[] = []
   for (const place of places) {

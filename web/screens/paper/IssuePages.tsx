@@ -17,7 +17,7 @@ interface IssuePagesProps {
   open: (page: PaperPageData) => void
 }
 
-/** Pages up to which an issue stands in one row of larger pictures. */
+/** Maximum pages of an issue that is shown in one row of larger pictures. */
 const FEW_PAGES = 4
 
 type PageLink = Pick<ComponentProps<'a'>, 'href' | 'onPointerEnter' | 'onClick'>

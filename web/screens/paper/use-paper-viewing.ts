@@ -45,7 +45,7 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
   }, [isRefused])
 
   const addressOf = ({ kind, page: number }: Pick<PaperPageData, 'kind' | 'page'>) => `${path}${pageQuery(issues, kind, number)}`
-  // "the URL query page follows the shown page" (product §2), also where it asked for one that is not there.
+  // "the URL query page follows the shown page" (product §2), also if it asked for one that does not exist.
   const isUnknown = mayView && paperPageOfQuery(new URLSearchParams(search).get('page')) !== page.page
   const correct = useEffectEvent(() => {
     if (page !== undefined) history.correct(addressOf(page))

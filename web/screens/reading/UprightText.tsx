@@ -1,6 +1,6 @@
 import { splitUpright, UPRIGHT_CLASSES } from '@yukan/rules/paper/upright-text.ts'
 
-/** A text whose figures stand upright where it is shown upright; articles have it in their HTML. */
+/** A text whose figures are upright in vertical mode; articles have this in their HTML. */
 export function UprightText({ text }: { text: string }) {
   return splitUpright(text).map((piece, index) =>
     piece.setting === 'plain' ? (

@@ -5,7 +5,7 @@ import { rangesOf, readRegion } from './text-runs.ts'
 const LANGUAGE = 'ja-JP'
 const HIGHLIGHT = 'spoken-sentence'
 
-/** The speech program of the browser; null if there is none. */
+/** The browser's speech synthesis; null if there is none. */
 function speech(): SpeechSynthesis | null {
   return 'speechSynthesis' in window ? window.speechSynthesis : null
 }
@@ -48,7 +48,7 @@ function highlight(ranges: readonly Range[]): void {
   else CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges))
 }
 
-/** Pixels to scroll so that a stretch is within another. */
+/** Pixels to scroll to bring one range into another. */
 function shift(from: number, to: number, min: number, max: number): number {
   if (from < min) return from - min
   return to > max ? Math.min(to - max, from - min) : 0

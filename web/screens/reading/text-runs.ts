@@ -9,7 +9,7 @@ export interface RegionText {
 
 const BLOCKS = 'p, h1, h2, h3, h4, li, td, th, blockquote, dt, dd, section, div'
 
-/** The reading of a base: the ruby's next `rt`. A base of several nodes has it on the first. */
+/** The reading of a base: the ruby's next `rt`. If the base has several nodes, the first one has it. */
 function readingOf(node: Text, ruby: Element): string | null {
   let base: Node = node
   while (base.parentNode !== ruby && base.parentNode !== null) base = base.parentNode
@@ -25,7 +25,7 @@ function firstText(node: Node): Node | null {
   return node.nodeType === Node.TEXT_NODE ? node : document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode()
 }
 
-/** The text of a region as it is spoken: the readings of its rubies are no text of their own; `data-unspoken` marks what is none of it. */
+/** The spoken text of a region: readings of rubies are not separate text; elements with `data-unspoken` are left out. */
 export function readRegion(region: Element): RegionText {
   const text: RegionText = { runs: [], nodes: [] }
   const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT)
@@ -42,7 +42,7 @@ export function readRegion(region: Element): RegionText {
   return text
 }
 
-/** Where a sentence stands on the page. */
+/** The position of a sentence on the page. */
 export function rangesOf({ parts }: SpokenSentence, { nodes }: RegionText): Range[] {
   return parts.flatMap(({ run, from, to }) => {
     const node = nodes[run]

@@ -1,6 +1,6 @@
 /** Upright text in the browser: a region that is read from right to left, by wheel, keys and buttons. Fingers scroll it by themselves. */
 
-/** Pixels of a line, where a wheel reports lines. */
+/** Pixels per line, for wheels that report lines. */
 const WHEEL_LINE = 32
 /** Scrolled to the end, but for what rounding leaves. */
 const END = 2
@@ -88,7 +88,7 @@ function act(region: HTMLElement, move: Move): void {
   else scrollBy(region, (isForward(move) ? 1 : -1) * lineWidth(region), true)
 }
 
-/** A key counts where nothing else has the focus, or the text itself; not for one that turns the page of a viewer. */
+/** Whether a key applies: if the text itself or nothing has the focus, and not if it turns the page of a viewer. */
 function isMeant(region: HTMLElement, target: EventTarget | null): boolean {
   if (target === region) return true
   if (!(target instanceof Element)) return false

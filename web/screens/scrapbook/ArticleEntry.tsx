@@ -9,7 +9,7 @@ import styles from './ScrapbookScreen.module.css'
 
 const timeOf = (instant: string | null) => (instant === null ? null : articleTime(new Date(instant)))
 
-/** A saved article: title and day as they were, and what has become of it. */
+/** A saved article: title and day as saved, and its current state. */
 export function ArticleEntry({ entry, title, children }: { entry: SavedArticle; title: string; children: ReactNode }) {
   const { day, savedAt, slug, state, changedAt, note } = entry
   return (

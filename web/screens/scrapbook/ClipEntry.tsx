@@ -24,7 +24,7 @@ interface ClipEntryProps {
 
 const WHOLE: PageBox = { x: 0, y: 0, width: 1, height: 1 }
 
-/** Why a clip has no picture, or what has become of its page. */
+/** Why a clip has no picture, or the current state of its page. */
 function Note({ entry: { state, mayView } }: { entry: SavedClip }) {
   if (state === 'withdrawn') return <p className={styles.note}>{scrapbookText.paperWithdrawn}</p>
   return (

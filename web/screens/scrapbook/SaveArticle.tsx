@@ -17,7 +17,7 @@ function explain(refusal: BrowserRefusal): string {
   return refusal.code === 'E_NOT_FOUND' || refusal.code === 'E_GONE' ? scrapbookText.articleGone : refusalText(refusal)
 }
 
-/** Asks whether the article from whose page the member comes is to be saved: the page of an article has no room for more script (decision 060). */
+/** Asks whether to save the article whose page the member comes from: the article's page itself should load no more scripts (decision 060). */
 export function SaveArticle({ slug, onSaved }: { slug: string; onSaved: () => void }) {
   const { loaded: title } = useLoaded(slug, () => loadTitle(slug))
   const action = useAction()

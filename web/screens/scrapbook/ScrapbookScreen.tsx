@@ -16,14 +16,14 @@ import type { Entry } from './scrapbook-calls.ts'
 import styles from './ScrapbookScreen.module.css'
 import { useEntries } from './use-entries.ts'
 
-/** What an entry is called: the headline in it, or the day of an article whose headline is not shown, or its place in print. */
+/** The label of an entry: its headline, or the day of an article whose headline is not shown, or its place in print. */
 function titleOf(entry: Entry): string {
   if (entry.title !== '') return entry.title
   if (entry.type === 'article') return scrapbookText.releasedOn(japaneseDay(entry.day))
   return clipPlace({ kind: entry.kind, title: entry.issue, day: entry.day, page: entry.page })
 }
 
-/** The member's scrapbook: clips and saved articles, the newest first. `asked`: slug of an article that is to be saved. */
+/** The member's scrapbook: clips and saved articles, the newest first. `asked`: slug of an article to save. */
 export function ScrapbookScreen({ asked }: { asked: string | null }) {
   const { loaded, isFailed, isLoading, reload, more, remove } = useEntries()
   const action = useAction()

@@ -15,7 +15,7 @@ export async function deleteEntry(id: number): Promise<void> {
   await callV1('/scrapbook/delete/entry', { id })
 }
 
-/** The title of an article that is to be saved. Throws `BrowserRefusal`. */
+/** The title of an article to save. Throws `BrowserRefusal`. */
 export async function loadTitle(slug: string): Promise<string> {
   return (await readV1('/article/get/detail', { slug })).detail.title
 }

@@ -14,7 +14,7 @@ export interface Entries {
   loaded: Loaded | null
   isFailed: boolean
   isLoading: boolean
-  /** From the beginning, with new addresses of the pictures. */
+  /** Reloads from the first page, with new addresses of the pictures. */
   reload: () => Promise<Loaded | null>
   /** The next page below those that are there. */
   more: () => void

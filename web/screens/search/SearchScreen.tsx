@@ -14,7 +14,7 @@ import type { SearchData } from './search-data.ts'
 import styles from './SearchScreen.module.css'
 import { SearchHints, Suggestions } from './Suggestions.tsx'
 
-/** Paper hits with a scroller, then the articles (product §2 "Search"). Its own box is shown where the header has none. */
+/** Paper hits with a scroller, then the articles (product §2 "Search"). Its own box is shown if the header has none. */
 export function SearchScreen({ search, side }: { search: SearchData; side: SideColumnData }) {
   const { keyword, keywords, filter, bars, total, paperTotal, popular } = search
   useEffect(() => {

@@ -34,7 +34,7 @@ export function SearchHints({ keywords }: { keywords: readonly string[] }) {
   )
 }
 
-/** What can be read where nothing was searched or found: the categories and the popular articles. */
+/** Content for an empty search or no hits: the categories and the popular articles. */
 export function Suggestions({ popular }: { popular: SearchData['popular'] }) {
   const { categories } = useSite()
   return (

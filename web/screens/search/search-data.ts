@@ -9,7 +9,7 @@ import type { ListData } from '../list/list-data.ts'
 /** A found page; it has files for readers who may open it (product §6 "Paper viewing on the search page"). */
 export type FoundPaper = Omit<PaperHit, 'url'>
 
-/** What the pages of the paper are searched for. */
+/** The search words for the pages of the paper. */
 export interface PaperSearch {
   keywords: readonly string[]
   filter: SearchFilter
@@ -27,7 +27,7 @@ export interface SearchData {
   keywords: string[]
   papers: FoundPaper[]
   paperTotal: number
-  /** Offered where no article was found; empty elsewhere. */
+  /** Shown if no article was found; otherwise empty. */
   popular: Card[]
 }
 

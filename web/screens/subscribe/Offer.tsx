@@ -27,7 +27,7 @@ export function OfferSteps() {
   )
 }
 
-/** What a plan does not have. */
+/** A feature that a plan does not have. */
 const NO = '―'
 
 function Mark({ value }: { value: string }) {
@@ -47,7 +47,7 @@ interface OfferComparisonProps {
   prices: Partial<Record<CardPlan, string>>
 }
 
-/** What the trial has stands in a column of its own. */
+/** The trial has a column of its own. */
 const TRIAL_COLUMN = 1
 
 /** The kinds of members side by side. */
@@ -117,7 +117,7 @@ interface OfferEndProps {
   publication: Pick<Publication, 'phone' | 'phoneHours'>
 }
 
-/** How a subscription is ended. */
+/** How to cancel. */
 export function OfferEnd({ hasTrial, publication: { phone, phoneHours } }: OfferEndProps) {
   const rows = hasTrial ? [text.endOfTrial, ...text.end] : text.end
   return (

@@ -17,7 +17,7 @@ export interface FrontPage {
   height: number
 }
 
-/** A drawn page, where there is no paper yet. */
+/** A drawn page if there is no paper yet. */
 function DrawnPage() {
   return (
     <svg className={styles.page} viewBox="0 0 194 216" width="194" height="216" aria-hidden="true">
@@ -36,7 +36,7 @@ function DrawnPage() {
   )
 }
 
-/** A telephone with the newspaper's first story, in front of the page. A drawing: what it says stands on the home page. */
+/** A telephone with the newspaper's first story, in front of the page. Decorative: its text is on the home page. */
 function Phone({ story }: { story: FirstStory | null }) {
   const { publication } = useSite()
   return (
@@ -67,7 +67,7 @@ interface OfferHeadProps {
   story: FirstStory | null
 }
 
-/** The offer for the kind of reader: what one gets, what it costs now, and the button to the next step. */
+/** The offer for the kind of reader: its content, its price now, and the button to the next step. */
 export function OfferHead({ title, offer, front, story }: OfferHeadProps) {
   const { claim, intro, button } = heroText[offer]
   const isOnPage = button.to.startsWith('#')

@@ -34,7 +34,7 @@ export function SubscriptionFlow(props: FlowProps) {
   )
 }
 
-/** Focuses the heading of a new step, so that it is read out. */
+/** Focuses the heading of a new step: screen readers read it out. */
 function StepFrame({ step, children }: { step: FlowStep; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

@@ -10,7 +10,7 @@ async function elementOf(modal: Modal, close: () => void): Promise<ReactElement 
   return module === null ? null : <module.OpenModal modal={modal} close={close} />
 }
 
-/** Holds the one open modal; a change of page closes it. What members must see is in `MemberGuard`. */
+/** Holds the one open modal; navigation closes it. Mandatory notices for members are in `MemberGuard`. */
 export function ModalHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ReactElement | null>(null)
   const { key } = useLocation()

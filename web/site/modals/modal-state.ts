@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import type { ShownDelivery } from '@yukan/rules/delivery/delivery-areas.ts'
 
-/** What a member lacks; a guest is asked to log in or to sign up. */
+/** What a member lacks; guests are asked to log in or sign up. */
 export type MemberNotice = Exclude<ReaderNotice, 'register'>
 
 export type Modal =

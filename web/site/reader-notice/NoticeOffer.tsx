@@ -16,7 +16,7 @@ function Price({ plan }: { plan: CardPlan }) {
   )
 }
 
-/** What a reader gets for which price, below the sentence that names what is missing (product §2, §9). */
+/** The offer with its price, below the sentence with the missing right (product §2, §9). */
 export function NoticeOffer({ notice }: { notice: ReaderNotice }) {
   const { prices, trialUntil } = useSite()
   switch (notice) {

@@ -12,7 +12,7 @@ import '../../desk/styles/desk.css'
 const states = deskGalleryStates()
 let shown: Root[] = []
 
-/** Draws the states of these names, one below the other, each with ids of its own; in a room also what its actions report. */
+/** Renders the states with these names, one below the other, each with its own ids; in a room also the reports of its actions. */
 function draw(names: readonly string[], isRoom: boolean): void {
   for (const root of shown) root.unmount()
   const place = document.querySelector('#states')

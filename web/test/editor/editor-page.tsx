@@ -1,4 +1,4 @@
-/** A page with nothing but the editor, for tests in a browser. The server is in the page, so that a test decides what it does and when. */
+/** A page with only the editor, for tests in a browser. The server is in the page: tests control what it does and when. */
 import { createRoot } from 'react-dom/client'
 import { Selection, TextSelection } from 'prosemirror-state'
 import { Transform } from 'prosemirror-transform'
@@ -17,7 +17,7 @@ import '../../styles/tokens.css'
 
 const ARTICLE = 'article-1'
 
-/** What a test asks of the page. Positions are those of the editor's document. */
+/** The page's functions for tests. Positions are those of the editor's document. */
 export interface EditorPage {
   texts(): ReturnType<typeof renderArticle>
   status(): SessionStatus | null

@@ -58,7 +58,7 @@ function withRegion(draft: Draft, key: number, change: (region: DraftRegion) => 
   )
 }
 
-/** A part of any region; null if there is none. */
+/** The box of a part of a region; null if there is no such part. */
 export function boxOf(draft: Draft, chosen: Chosen | null): PageBox | null {
   return draft.regions.find(({ key }) => key === chosen?.key)?.boxes[chosen?.part ?? 0] ?? null
 }

@@ -28,7 +28,7 @@ export function CardFace({ card, isDefault = false }: { card: Card; isDefault?: 
   )
 }
 
-/** The cards in the order in which they are shown: the one that pays first. */
+/** The cards in display order: the default first. */
 export function cardsInOrder(cards: readonly Card[], defaultId: string | null): Card[] {
   const rank = ({ id }: Card) => (id === defaultId ? 0 : 1)
   return cards.toSorted((a, b) => rank(a) - rank(b))

@@ -21,7 +21,7 @@ interface CardReturnProps {
   refresh: () => Promise<void>
 }
 
-/** Completes a redirected registration (product §4 "Setup-intent redirect"). A repeated or unexpected return leaves the default card as it is. */
+/** Completes a redirected registration (product §4 "Setup-intent redirect"). A repeated or unexpected return does not change the default card. */
 async function complete(user: User, { clientSecret, isSucceeded, isExpected }: Returned): Promise<void> {
   if (!isSucceeded) throw new CardFailure('setup', false)
   const provider = await loadCardProvider(await beginCard())

@@ -16,7 +16,7 @@ import { useStatus } from '../../../forms/use-status.ts'
 const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }))
 const CardReturn = lazy(async () => ({ default: (await import('./CardReturn.tsx')).CardReturn }))
 
-/** Query of the page with the open form, so that a reload restores it. */
+/** Query of the page with the open form: a reload restores it. */
 const FORM = { name: 'card', value: 'new' } as const
 
 function useFormOpen(): [boolean, (isOpen: boolean) => void] {

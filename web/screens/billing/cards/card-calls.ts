@@ -1,4 +1,4 @@
-/** The calls about cards, and what follows once the provider has one: customer, link, default (product §4 "Card registration", §8 "Card"). */
+/** The calls about cards, and the steps after a registration at the provider: customer, link, default (product §4 "Card registration", §8 "Card"). */
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
@@ -30,7 +30,7 @@ const NAME_UNSET = 'name unset'
 /** No connection, too many tries, too busy: the next try may succeed. */
 const PASSING = [0, 429, 503]
 
-/** Makes a step's call; a refusal becomes the step's failure. An ended session is thrown as it is: the reader logs in again. */
+/** Makes a step's call; a refusal becomes the step's failure. An ended session is rethrown: the reader logs in again. */
 async function at<T>(step: CardStep, isFinal: boolean, call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -47,7 +47,7 @@ export function beginCard(): Promise<CardSetup> {
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
-/** The provider's message where it is in Japanese, as its script is asked for; else the sentence of its code; empty for no reason, or one that is not about the card. */
+/** The provider's message if it is in Japanese, as requested; else the sentence of its code; empty if there is no reason, or not about the card. */
 function reasonOf(error: CardError | null | undefined): string {
   if (error === null || error === undefined) return ''
   if (JAPANESE.test(error.message ?? '')) return error.message ?? ''

@@ -1,4 +1,4 @@
-/** The card provider's script (product §4 "Card registration", §7), loaded only where a card is registered; card numbers never reach our server. */
+/** The card provider's script (product §4 "Card registration", §7), loaded only when a card is registered; card numbers never reach our server. */
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 
@@ -49,7 +49,7 @@ declare global {
   }
 }
 
-/** What is needed to load the script: the reply of `customer/get/cardSetupSecret`. */
+/** The data for loading the script: the reply of `customer/get/cardSetupSecret`. */
 export type CardSetup = ReplyOf<V1Calls['/stripe/customer/get/cardSetupSecret']>
 
 /** The script could not be loaded: no connection, blocked, or forbidden by the page's policy. */

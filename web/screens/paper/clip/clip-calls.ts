@@ -25,7 +25,7 @@ async function fetchClip({ folder, query }: PageFiles, format: 'png' | 'pdf', re
   return response.blob().catch(throwOffline)
 }
 
-/** A clip as a file, made by the server; with new addresses where the old ones have ended. Throws `BrowserRefusal`. */
+/** A clip as a file, made by the server; with new addresses if the old ones have expired. Throws `BrowserRefusal`. */
 export async function loadClip(
   files: PageFiles,
   format: 'png' | 'pdf',

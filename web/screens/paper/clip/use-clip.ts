@@ -14,7 +14,7 @@ import type { ClippedPage } from './clip-calls.ts'
 
 export interface ClipUse {
   action: Action
-  /** What was done. */
+  /** The result of an action. */
   status: string
   /** The clip is in the scrapbook. */
   isSaved: boolean

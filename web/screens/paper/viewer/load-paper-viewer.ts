@@ -1,6 +1,6 @@
 /** The viewer and its picture program, loaded when it is opened (decision 026: script of an article). */
 export async function loadPaperViewer() {
-  // In parallel: the one imports the other only later.
+  // In parallel: one would import the other only later.
   const [{ PaperViewer }] = await Promise.all([import('./PaperViewer.tsx'), import('./canvas/page-canvas.ts')])
   return PaperViewer
 }

@@ -3,7 +3,7 @@ import { declineSentence } from '../../../messages/declines.ts'
 import { confirmText as text } from '../../../messages/subscription.ts'
 import { refusalText } from '../../../forms/use-form.ts'
 
-/** Whether the refusal leaves the outcome open: no reply, or none from the provider. */
+/** Whether the refusal leaves the outcome unknown: no reply from us or from the provider. */
 export function isOpen({ status, code }: Pick<BrowserRefusal, 'status' | 'code'>): boolean {
   return status === 0 || status >= 500 || code === 'E_TOO_MANY'
 }

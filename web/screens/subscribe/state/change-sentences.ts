@@ -1,4 +1,4 @@
-/** What the questions before a change of plan and a cancellation say of their effects (product §2 "Other dialogs", §9 "Billing"). */
+/** The effects of a change of plan or a cancellation, for the confirmation questions (product §2 "Other dialogs", §9 "Billing"). */
 import type { Subscription, User } from '@yukan/contract/member-entities.ts'
 import { containsDigital, containsPaper } from '@yukan/rules/membership/plans.ts'
 import { addDays, japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
@@ -10,7 +10,7 @@ import type { Catalogue, FlowData, Terms } from './flow-data.ts'
 
 type RunningContract = NonNullable<Terms['contract']>
 
-/** When the delivery of a contract ends whose last day is `lastOn`; it may not have begun. */
+/** When the delivery of a contract with the last day `lastOn` ends; it may not have begun. */
 function deliveryEnd({ deliveryOn }: Pick<Subscription, 'deliveryOn'>, lastOn: string): string {
   return typeof deliveryOn === 'string' && deliveryOn > lastOn ? text.deliveryNever : text.deliveryEnds(japaneseDay(lastOn))
 }
@@ -42,7 +42,7 @@ export function changeSentences({ user, flow, catalogue, current, chosen, terms 
   ]
 }
 
-/** What follows the last day in the question before a cancellation. */
+/** The sentences after the last day in the question before a cancellation. */
 export function afterCancelling(
   current: Pick<Subscription, 'planName' | 'deliveryOn'>,
   { lastOn, isFree }: Pick<RunningContract, 'lastOn' | 'isFree'>,

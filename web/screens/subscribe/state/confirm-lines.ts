@@ -123,7 +123,7 @@ export function legalLines(facts: ConfirmFacts): ShownLine[] {
   ]
 }
 
-/** What matters most, to stand out in the lines: amount, first charge, start of delivery, and until when it can be cancelled. */
+/** Parts to emphasise in the lines: amount, first charge, start of delivery, and cancellation deadline. */
 export function keyTexts({ plan, terms }: ConfirmFacts): string[] {
   return [
     priceText(terms.yen, plan.term),

@@ -136,7 +136,7 @@ export function withPlan(draft: Draft, plan: PlanName): Draft {
   return draft.holdsPaper === true ? withAnswer(next, true) : next
 }
 
-/** The draft with the answer whether a print contract is held; "for webPaper only 'cancel'" (product §2), so that is chosen. */
+/** The draft with the answer whether a print contract is held; "for webPaper only 'cancel'" (product §2), so that is preselected. */
 export function withAnswer(draft: Draft, holdsPaper: boolean): Draft {
   if (!holdsPaper) return { ...draft, holdsPaper, choice: 'none', isTicked: false }
   return { ...draft, holdsPaper, choice: draft.plan === 'webPaper' ? 'cancel' : draft.choice }
@@ -147,7 +147,7 @@ export function switchedToWebPaper(draft: Draft): Draft {
   return withAnswer(withPlan(draft, 'webPaper'), true)
 }
 
-/** What is sent about the existing contract with an application; null if none is to be cancelled (product §5 "Cancel form"). */
+/** The cancellation of an existing contract that is sent with an application; null if there is none (product §5 "Cancel form"). */
 export function contractToCancel({ plan, holdsPaper, choice, data, isTicked }: Draft): CancelData | null {
   if (plan === null || holdsPaper !== true) return null
   const sent = cancelDataToSend({ plan, choice, data, isTicked })

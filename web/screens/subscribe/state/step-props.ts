@@ -19,7 +19,7 @@ export interface StepProps {
   refresh: () => Promise<void>
 }
 
-/** The address of a step with its plan, so that a reload restores it. */
+/** The address of a step with its plan: a reload restores it. */
 export function stepAddress(step: FlowStep, plan: PlanName | null): string {
   return `${flowPath(step)}${plan === null ? '' : `?plan=${plan}`}`
 }

@@ -59,7 +59,7 @@ export function useApplication(options: ApplicationOptions): OwnApplication {
 
   async function apply(): Promise<void> {
     const shown = shownOf(terms)
-    // Confirms exactly what was shown: a day or a deadline may have passed since.
+    // Confirms exactly the terms that were shown: a day or a deadline may have passed since.
     if (JSON.stringify(shownOf(await readTerms(plan))) !== JSON.stringify(shown)) {
       await load()
       return setChanged(true)

@@ -47,7 +47,7 @@ function useStep(): FlowStep {
   return flowStepOf(useParams()['*'] ?? '') ?? ''
 }
 
-/** The plan of the address, or the one chosen before, or the one that a card was registered for (product §3 'times' subscription). */
+/** The plan in the address, else the plan chosen before, else the plan for which a card was registered (product §3 'times' subscription). */
 function usePlan(draft: Draft): PlanName | null {
   const [query] = useSearchParams()
   const { search } = useLocation()
@@ -56,7 +56,7 @@ function usePlan(draft: Draft): PlanName | null {
   return planOfQuery(query.get('plan')) ?? draft.plan ?? ofReturn
 }
 
-/** Checks the session after a failed load, so that the login opens and leads back here. */
+/** Checks the session after a failed load: if it has ended, the login opens and returns here. */
 export function useRefreshAfterFailure(loads: readonly Loaded<unknown>[], refresh: () => Promise<void>): void {
   const hasFailed = loads.includes('failed')
   useEffect(() => {

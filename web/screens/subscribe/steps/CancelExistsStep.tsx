@@ -133,7 +133,7 @@ export function CancelExistsStep({ plan, draft, change, onNext, onBack, goTo }: 
   const { values } = form
   const kept = useRef(draft.data)
   useEffect(() => {
-    // What is typed survives a reload. What the step saves differs from it, and stays as well.
+    // The draft survives a reload. The step's saved values differ from it, and are kept as well.
     if (CANCEL_FIELDS.every((field) => kept.current[field] === values[field])) return
     kept.current = { ...values }
     change((before) => ({ ...before, data: { ...values } }))

@@ -62,7 +62,7 @@ function Lines({ facts, goTo }: { facts: ConfirmFacts } & Pick<StepProps, 'goTo'
   )
 }
 
-/** Documents that the law requires, in windows of their own so that the step stays open. */
+/** Documents that the law requires, in new windows, so the step stays open. */
 function Documents() {
   const pages = [
     ['/transactionLaw/', text.transactionLaw],

@@ -36,7 +36,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
 
 interface StepButtonsProps {
   onBack: () => void
-  /** Absent where the step's own form continues. */
+  /** Absent if the step's own form continues. */
   onNext?: () => void
   isDisabled?: boolean
   next?: string

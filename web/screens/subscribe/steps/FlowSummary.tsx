@@ -26,7 +26,7 @@ interface SummaryLineProps {
   terms: Terms | null
 }
 
-/** Plan, price and what is paid now: 「電子版+紙面配達 2,400円/月・いまは0円」. */
+/** Plan, price and the amount due now: 「電子版+紙面配達 2,400円/月・いまは0円」. */
 export function SummaryLine({ plan, flow, catalogue, terms }: SummaryLineProps) {
   const offered = flow.plans.find(({ name }) => name === plan)
   if (offered === undefined) return null

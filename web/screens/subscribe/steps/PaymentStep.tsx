@@ -20,7 +20,7 @@ interface PaymentStepProps extends StepProps {
   loadCards: () => Promise<void>
 }
 
-/** The third step: the default card, registered where there is none (product §2 "payment-method", §4 "Card registration"). */
+/** The third step: the default card, registered if there is none (product §2 "payment-method", §4 "Card registration"). */
 export function PaymentStep({ user, plan, cards, loadCards, refresh, onNext, onBack }: PaymentStepProps) {
   const { search } = useLocation()
   const [returned, setReturned] = useState(() => cardReturnOf(search, readTimes().subscription.clientSecret))

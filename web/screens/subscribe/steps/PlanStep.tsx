@@ -21,14 +21,14 @@ import { WelcomeBanner } from './WelcomeBanner.tsx'
 import { stepAddress } from '../state/step-props.ts'
 import type { ChangeDraft } from '../state/use-draft.ts'
 
-/** Which page was wanted before the sign-up in this tab; null without one, and for a reader who has applied since, to whom it is no news. */
+/** The page requested before the sign-up in this tab; null without one, or if the reader has applied since. */
 function useWanted(user: User): string | null {
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => setWanted(readSignedUp()), [])
   return (user.customer?.subscriptions.length ?? 0) > 0 ? null : wanted
 }
 
-/** What still runs before a new contract begins: the trial, or the paid time of a cancelled contract. */
+/** The period before a new contract begins: the trial, or the paid rest of a cancelled contract. */
 function Running({ user, now }: { user: User; now: Date }) {
   const paid = paidUntil(membershipOf(user), now)
   const isFree = user.customer?.subscriptions[0]?.isFree === true

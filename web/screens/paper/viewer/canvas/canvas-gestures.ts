@@ -1,4 +1,4 @@
-/** Wheel, touch and mouse on the stage: our zooms (product §9), turning by a swipe where nothing can be panned, and pointing at a story. */
+/** Wheel, touch and mouse on the stage: our zooms (product §9), turning by a swipe if there is nothing to pan, and pointing at a story. */
 import OpenSeadragon from 'openseadragon'
 import { doubleTapZoom, clampZoom, isHomeZoom, swipeAction, zoomAfterWheel } from '@yukan/rules/paper/paper-viewer.ts'
 

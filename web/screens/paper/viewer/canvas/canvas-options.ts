@@ -30,7 +30,7 @@ export function canvasOptions(isMotionReduced: boolean, squeeze: number): Partia
     showSequenceControl: false,
     keyboardNavEnabled: false,
     preserveImageSizeOnResize: false,
-    // More than 1, so that a page narrower than the window is centred.
+    // More than 1: a page narrower than the window is then centred.
     visibilityRatio: 1.0001,
     constrainDuringPan: true,
     // Zooms are already clamped.

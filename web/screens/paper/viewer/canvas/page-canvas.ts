@@ -13,7 +13,7 @@ import { canvasOptions, preventInjectedStyle } from './canvas-options.ts'
 import { CanvasSheets } from './canvas-sheets.ts'
 import { levelFor, maxSqueeze } from './tiles.ts'
 
-/** What to show of a page after a turn. */
+/** The view of a page after a turn. */
 export type Place = { kind: 'home' } | { kind: 'keep' } | { kind: 'region'; id: string; region: PageBox }
 
 export interface CanvasEvents {
@@ -22,7 +22,7 @@ export interface CanvasEvents {
   onGaps: (count: number) => void
   /** A tap on a page, at a point of it. */
   onTap: (place: PagePlace) => void
-  /** The mouse is over a point of a page; null if it is over none. */
+  /** The mouse has moved over a point of a page; null outside of pages. */
   onHover: (place: PagePlace | null) => void
   /** The pages last requested are in place, loaded or not. */
   onPlaced: () => void
@@ -186,7 +186,7 @@ export class PageCanvas {
     this.#isHome = true
   }
 
-  /** Centres a part of a page, zoomed so that `height` of it, as a share of the page's width, has so many pixels. */
+  /** Centres a part of a page, zoomed so that `height` of it, as a share of the page's width, has the given pixels. */
   approach(id: string, box: PageBox, thickness: { share: number; pixels: number }): void {
     const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
     if (shown === undefined) return
@@ -201,12 +201,12 @@ export class PageCanvas {
     this.#zoomed()
   }
 
-  /** What is in view of each page, from left to right; empty before a page is shown. */
+  /** The visible part of each page, from left to right; empty before a page is shown. */
   views(): View[] {
     return this.#partsIn(this.#viewer.viewport.getBounds())
   }
 
-  /** What of the open pages is in a part of the window, given in shares of it, the largest first. */
+  /** The parts of the open pages within a part of the window (in shares of it), the largest first. */
   partsIn(window: PageBox): View[] {
     return this.#partsIn(partOf(this.#viewer.viewport.getBounds(), window)).toSorted((a, b) => b.area - a.area)
   }
@@ -223,7 +223,7 @@ export class PageCanvas {
     return views.toSorted((a, b) => a.left - b.left).map(({ left: _left, ...view }) => view)
   }
 
-  /** What is in view of the open pages, in shares of one of them: of a spread it reaches over the adjacent page. Null if nothing is. */
+  /** The visible part of the open pages, in shares of one of them: on a spread it extends over the adjacent page. Null if none is visible. */
   reach(id: string): PageBox | null {
     const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
     if (shown === undefined) return null
@@ -237,7 +237,7 @@ export class PageCanvas {
     return { x, y, width: (right - left) / place.width, height: (bottom - top) / place.height }
   }
 
-  /** What is in view of the page that takes most of the window. Null before a page is shown. */
+  /** The visible part of the page that takes up most of the window. Null before a page is shown. */
   view(): View | null {
     return this.views().toSorted((a, b) => b.area - a.area)[0] ?? null
   }

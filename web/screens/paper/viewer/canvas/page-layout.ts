@@ -1,4 +1,4 @@
-/** Which pages are open, and their positions in OpenSeadragon's units: a single page is 1 wide (decision 027). */
+/** The open pages and their positions in OpenSeadragon's units: a single page is 1 wide (decision 027). */
 import { spreadOf } from '@yukan/rules/paper/paper-pages.ts'
 import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { Size } from './tiles.ts'
@@ -14,7 +14,7 @@ export interface OpenPage extends SpreadPage {
 }
 export interface Layout {
   places: PageBox[]
-  /** The home view: a spread has room for both pages, also where one is missing. */
+  /** The home view: a spread has room for both pages, even if one is missing. */
   home: PageBox
   /** Where a spread has no page; null if nothing is missing. */
   gap: PageBox | null
@@ -49,8 +49,8 @@ export function layOutPages(spreadPages: readonly SpreadPage[]): Layout {
 }
 
 /**
- * Where the window may be on the open pages when it shows so much of the width: on all of `home` while that fits into it, and nearer only on
- * `paper`, so that a spread without its second page is not left for the empty half. Between the two it grows from one into the other.
+ * The area to which panning is limited, given the visible width: all of `home` while that fits into the window, and when zoomed in only
+ * `paper`, so a spread with one page cannot be panned to its empty half. In between it is interpolated.
  */
 export function roomFor(width: number, paper: PageBox, home: PageBox): PageBox {
   const shownWidth = Math.min(home.width, Math.max(paper.width, width))

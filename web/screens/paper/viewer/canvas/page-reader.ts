@@ -72,7 +72,7 @@ export class PageReader {
     return file
   }
 
-  /** A page's signature, for calls about it. Throws `MissingFile` where the reader may not see the page. */
+  /** A page's signature, for calls about it. Throws `MissingFile` if the reader may not see the page. */
   signature(id: string): Promise<string> {
     return this.#freshQuery(id)
   }
@@ -132,7 +132,7 @@ export class PageReader {
     }
   }
 
-  /** The page's signature, renewed before it expires. Reports and throws `MissingFile` where the reader may not see the page. */
+  /** The page's signature, renewed before it expires. Reports and throws `MissingFile` if the reader may not see the page. */
   async #freshQuery(id: string): Promise<string> {
     const { now } = this.#world
     const { expiresAt = '' } = this.#pages.get(id)?.files ?? {}

@@ -21,7 +21,7 @@ const SHARP = 0.5
 const FRUGAL = 0.75
 const FINE_SCREEN = 2
 
-/** How far a level may be scaled down on a screen of that many CSS pixels and device pixels per CSS pixel. */
+/** How far a level may be scaled down on a screen with these CSS pixels and this device pixel ratio. */
 export function maxSqueeze(width: number, density: number): number {
   return width < MD_WIDTH && density >= FINE_SCREEN ? FRUGAL : SHARP
 }

@@ -6,7 +6,7 @@ import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import type { CanvasState } from '../state/use-canvas.ts'
 
-/** What was cut. */
+/** The clip. */
 interface Cut {
   /** Changes with the cut. */
   id: string
@@ -20,7 +20,7 @@ export interface Clip {
   isChoosing: boolean
   begin: () => void
   cancel: () => void
-  /** Cuts what is in a frame, given in shares of the stage. Returns why it cannot. */
+  /** Cuts what is in a frame, given in shares of the stage. Returns the reason if that is not possible. */
   choose: (frame: PageBox) => FrameProblem | null
   /** Cuts a part of a page. */
   cutPart: (pageId: string, region: PageBox) => boolean

@@ -8,7 +8,7 @@ import { ViewerPanel } from './ViewerPanel.tsx'
 
 interface OverviewPanelProps {
   pages: readonly ViewerPage[]
-  /** False for found pages, which are of any day. */
+  /** False for search hits, which are of different days. */
   isIssue: boolean
   /** Places of the shown pages among them, from 0. */
   open: readonly number[]

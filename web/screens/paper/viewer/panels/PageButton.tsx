@@ -2,9 +2,9 @@ import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
 interface PageButtonProps {
   page: ViewerPage
-  /** What is written below the picture. */
+  /** The caption below the picture. */
   text: string
-  /** The name, where the text alone does not say which page it is. */
+  /** The accessible name, if the text alone does not identify the page. */
   label?: string | undefined
   isShown: boolean
   className: string | undefined

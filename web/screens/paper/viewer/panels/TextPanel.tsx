@@ -16,7 +16,7 @@ import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import { ViewerPanel } from './ViewerPanel.tsx'
 import styles from './ViewerPanel.module.css'
 
-/** Id of what a reader may have upright, larger, or read aloud. */
+/** Id of the element that can be shown upright, larger, or read aloud. */
 const TEXT = 'page-text'
 
 interface TextPanelProps {
@@ -48,7 +48,7 @@ export function TextPanel({ pages, texts, stories, keywords, close }: TextPanelP
   )
 }
 
-/** Story by story where the stories are known: those with an article link to its text, the others are printed here, with what is no story. */
+/** The page's text, by stories if they are known: those with an article link to it; the others, and all other text, are printed here. */
 function PageContents({ page, texts, stories, keywords }: Omit<TextPanelProps, 'pages' | 'close'> & { page: ViewerPage }) {
   const ofPage = stories.ofPages.get(page.id) ?? []
   const toOpen = ofPage.filter(({ isStory }) => isStory)

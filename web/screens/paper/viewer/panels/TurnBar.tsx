@@ -9,7 +9,7 @@ import styles from '../PaperViewer.module.css'
 
 interface TurnBarProps {
   pages: readonly ViewerPage[]
-  /** False for found pages, which are of any day. */
+  /** False for search hits, which are of different days. */
   isIssue: boolean
   /** Places of the shown pages among them, from 0. */
   open: readonly number[]

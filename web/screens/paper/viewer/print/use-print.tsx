@@ -9,7 +9,7 @@ import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
 interface Print {
   print: (part: PrintedPart) => void
-  /** What is printed; it must be in the page. */
+  /** The element to print; it must be in the document. */
   sheet: ReactNode
 }
 export interface PrintedPart {

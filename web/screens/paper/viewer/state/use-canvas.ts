@@ -17,12 +17,12 @@ export interface CanvasState {
 interface StageInput {
   reader: PageReader
   spreadPages: readonly SpreadPage[]
-  /** What to show first, and after a turn. */
+  /** The first view, and the view after a turn. */
   place: (isFirst: boolean) => Place
   turn: (action: 'next' | 'back') => void
   /** A tap on a page, at a point of it. */
   tap: (place: PagePlace) => void
-  /** The mouse is over a point of a page; null if it is over none. */
+  /** The mouse has moved over a point of a page; null outside of pages. */
   hover: (place: PagePlace | null) => void
   /** Everything in view is loaded: the neighbours may be fetched. */
   settled: (stage: PageCanvas) => void

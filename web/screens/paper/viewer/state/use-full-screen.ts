@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 export interface FullScreen {
-  /** False where the browser has none, as on an iPhone. */
+  /** False if the browser does not support it, as on an iPhone. */
   isPossible: boolean
   isFull: boolean
   toggle: () => void

@@ -8,7 +8,7 @@ import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 export interface Hits {
   /** Places on the shown page; null until its text is there. */
   count: number | null
-  /** The current place, from 1; 0 for none. */
+  /** The current place, from 1; 0 if there is none. */
   number: number
   canGoForward: boolean
   canGoBack: boolean

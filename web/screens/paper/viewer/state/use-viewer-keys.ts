@@ -14,7 +14,7 @@ function isForAnother(target: EventTarget | null): boolean {
   return dialog !== null && dialog.querySelector('[data-autofocus]') === null
 }
 
-/** The viewer's keys (product §2), anywhere in it; also where a control has keys of its own, as the slider. */
+/** The viewer's keys (product §2), anywhere in it; even on controls with keys of their own, like the slider. */
 export function useViewerKeys(act: (action: ViewerAction) => void, help: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isForAnother(event.target)) return

@@ -35,7 +35,7 @@ export interface PaperViewerProps {
   isIssue: boolean
   /** Place of the page to show among them, from 0. */
   shown: number
-  /** Position of the page in the current address, which is ahead of what is shown when keys are fast. */
+  /** Position of the page in the current address, which is ahead of the shown page during fast key presses. */
   asked: () => number
   region: PageBox | null
   /** The text of the story at `region` is open. */
@@ -73,7 +73,7 @@ export interface Viewer {
   panel: Panel
   toggle: (panel: ChosenPanel) => void
   closePanel: () => void
-  /** The link, to be copied by hand; set where the browser does not allow copying. */
+  /** The link to copy by hand; set if the browser does not allow copying. */
   link: string | null
   canGoForward: boolean
   canGoBack: boolean
@@ -178,7 +178,7 @@ export function useViewer(props: PaperViewerProps): Viewer {
     onDenied: props.onDenied,
     say: announcement.say,
   })
-  // Below the frame of a clip the picture is to be seen.
+  // The picture must be visible below the frame of a clip.
   const uppermost = panel === 'none' && isReading && !clip.isChoosing ? 'story' : panel
   const share = useSharing(props, stage, announcement, reader)
   return {

@@ -5,7 +5,7 @@ import { formatRegion, parseRegion } from '@yukan/rules/paper/paper-region.ts'
 import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { IssueData } from '../../../../papers/paper-data.ts'
 
-/** The query that opens a page; `kind` only where the day's first issue is of another kind. */
+/** The query that opens a page; `kind` only if the day's first issue is of another kind. */
 export function pageQuery(
   issues: readonly Pick<IssueData, 'kind'>[],
   kind: PaperKind,

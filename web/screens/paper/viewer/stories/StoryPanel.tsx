@@ -17,11 +17,11 @@ import styles from './StoryPanel.module.css'
 import { useStoryArticle } from './use-story-article.ts'
 import type { Story } from './use-page-stories.ts'
 
-/** Id of what a reader may have upright, larger, or read aloud. */
+/** Id of the element that can be shown upright, larger, or read aloud. */
 const TEXT = 'story-text'
 
 interface StoryPanelProps {
-  /** Null until it is known what stands at the place. */
+  /** Null until the story at the place is loaded. */
   story: Story | null
   /** Those before and after it in reading order. */
   previous: Story | null
@@ -42,7 +42,7 @@ export function storyName({ headline, paragraphs }: Pick<Story, 'headline' | 'pa
   return beginning === '' ? viewerText.noHeadline : truncateCharacters(beginning, NAME_LENGTH)
 }
 
-/** A story of the page as text, next to the picture or over it: its article as far as this reader may read it, else what is printed. */
+/** A story of the page as text, next to the picture or over it: its article as far as this reader may read it, else the printed text. */
 export function StoryPanel({ story, previous, next, read, clip, close }: StoryPanelProps) {
   return (
     <ViewerPanel title={story === null ? viewerText.loading : storyName(story)} close={close} isText>
@@ -69,7 +69,7 @@ function useReadingPlace(id: string, isThere: boolean): RefObject<HTMLDivElement
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = region.current
-    // The text itself is a group where it is upright.
+    // The text itself is a group if it is upright.
     const panel = element?.parentElement?.closest('[role="group"]') ?? null
     if (!isThere || element === null || panel === null) return
     const { down, left } = readingPlaceOf(id)

@@ -1,4 +1,4 @@
-/** How far a story was scrolled: down in its panel, and to the left where it is upright. */
+/** The scroll position of a story: down in its panel, and to the left if it is upright. */
 export interface ReadingPlace {
   down: number
   left: number

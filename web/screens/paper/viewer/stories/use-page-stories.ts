@@ -5,7 +5,7 @@ import { readV1 } from '../../../../client/call-from-browser.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
 
-/** What stands together on a shown page; only with `isStory` it can be opened. */
+/** A story on a shown page; it can be opened only if `isStory`. */
 export interface Story extends PaperRegion {
   id: string
   pageId: string

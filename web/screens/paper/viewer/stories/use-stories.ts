@@ -11,11 +11,11 @@ import type { PageStories, Story } from './use-page-stories.ts'
 
 export interface Stories {
   ofPages: PageStories
-  /** Of all shown pages, in reading order. */
+  /** The stories of all shown pages, in reading order. */
   all: readonly Story[]
   /** The story whose text is open. */
   open: Story | null
-  /** Its text is open, but what stands at its place is not known yet. */
+  /** Its text is open, but the story at its place is not loaded yet. */
   isLoading: boolean
   read: (story: Story) => void
   tap: (place: PagePlace) => void

@@ -12,7 +12,7 @@ export interface StoryArticle {
   info: string
   corrections: { time: string; note: string }[]
   notice: ReaderNotice | null
-  /** What this reader does not get, in words; empty for one who may read. */
+  /** The withheld part, in words; empty for a reader who may read. */
   withheld: string
 }
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'there'; article: StoryArticle }
