@@ -19,7 +19,7 @@ const SHARED_PROCESS = { isolate: false, restoreMocks: true, unstubGlobals: true
 
 const SERVER = { ...RANDOM, globalSetup: ['server/test/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** Tests of the server that replace a module, or start and end processes, each file in a process of its own. */
+/** Tests of the server that replace a module, or start and end processes, each file in a separate process. */
 const APART = [
   'server/faults/**/*.test.ts',
   'server/membership/same-work.test.ts',
@@ -72,7 +72,7 @@ const WITH_TESSERACT = 'server/paper/ocr/**/*.test.ts'
 const OCR =
   process.env['TEST_OCR'] === '1' ? [{ test: { name: 'server-ocr', include: [WITH_TESSERACT], ...SERVER, testTimeout: 1_200_000 } }] : []
 
-/** The editor on a page of its own, without the program. */
+/** The editor on a separate page, without the program. */
 const EDITOR = 'e2e/editor/**/*.test.ts'
 
 export default defineConfig({

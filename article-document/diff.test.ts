@@ -10,7 +10,7 @@ const article = (content: string, texts = {}) => parseArticle({ title: '', descr
 
 const SIGNS = { same: ['', ''], removed: ['[-', ']'], added: ['[+', ']'] } as const
 
-/** A block as text: [-removed], [+added], and its kind where it is not the same. */
+/** A block as text: [-removed], [+added], and its kind if it differs. */
 function show({ kind, segments }: DiffBlock): string {
   const text = segments.map(({ kind: own, text, reading, isStrong, isEm, href }) => {
     const look = `${isStrong ? '*' : ''}${isEm ? '_' : ''}${href ?? ''}${text}${reading === null ? '' : `《${reading}》`}`

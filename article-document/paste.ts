@@ -61,7 +61,7 @@ const WRAPPED_LINES_MIN = 3
 /** Running text, unlike a list, has a comma or the end of a sentence within a line. */
 const RUNNING = /[、。]./
 const FULL_STOP = /[。．！？!?]$/
-/** Where each line is a paragraph of its own: a quotation. */
+/** Parents in which each line is a separate paragraph: a quotation. */
 const PARAGRAPH_END = /[。．！？!?」』）)]$/
 
 /** The width of a line in wide characters. */
@@ -83,7 +83,7 @@ function wrapping(lines: readonly string[]): (line: string) => boolean {
 }
 
 /**
- * Paragraphs of plain text. An empty line, or a line that begins with a wide space, begins one. Without any of them each line is one; among them the
+ * Splits plain text into paragraphs. An empty line, or a line that begins with a wide space, begins one. Without any of these each line is one; among them the
  * line after the end of a sentence is one, and other lines are kept as lines. Lines of text that a program has wrapped are joined.
  */
 function textToBlocks(text: string): Node[] {

@@ -149,7 +149,7 @@ it(
     expect(homePages).toEqual(new Set(['home page of guests 200', 'home page of a member 200']))
     expect(workload.withNotice()).toBeGreaterThan(0)
 
-    // Jobs continue: each mail is sent, and twice only where the killed connection had its acknowledgement.
+    // Jobs continue: each mail is sent, and twice only if its acknowledgement was on the killed connection.
     await missHeartbeats(node.db)
     const unsent = async () => {
       await retryJobsNow(node.db)

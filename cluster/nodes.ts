@@ -45,7 +45,7 @@ export async function startNodes({ ends, folder, direct, main, settings = {} }: 
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
-    // All guests of a load come from one address.
+    // All guests of a load have one address.
     SEARCH_LIMIT: '0',
     ...settings,
   }

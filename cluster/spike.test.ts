@@ -24,7 +24,7 @@ const ADDRESSES = 2000
 const GUESTS = 16
 /** Of each kind. */
 const MEMBERS = 4
-/** The articles that everybody reads half of the time. */
+/** The articles that all readers read half of the time. */
 const NEWEST = 50
 /** Pages that have left the cache are made again. A page for each member would be a third more. */
 const MADE_AGAIN = 1.2

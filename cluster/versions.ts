@@ -1,4 +1,4 @@
-/** Other versions of the program in folders of their own: a former one from the repository, and the next one, made from this one. */
+/** Other versions of the program in separate folders: a former one from the repository, and the next one, made from this one. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -36,7 +36,7 @@ const addressCall = {
       data: Address,
       deliveryOn: Nullable(Day),
     },
-    { description: 'ours: the address as it was stored, and the first delivery to it where a running delivery was redirected' },
+    { description: 'ours: the address as it was stored, and the first delivery to it if a running delivery was redirected' },
   ),
   errors: ['E_UNDER_CONTRACT'],
 } as const
@@ -60,7 +60,7 @@ export const addressCalls = callTable({
   '/address/get/zip': defineCall({
     method: 'GET',
     spec: 'ours',
-    summary: 'What a zip code stands for',
+    summary: 'Prefecture and city of a zip code',
     access: 'anyone',
     sharing: 'public',
     query: Type.Object({ zip: Zip }),

@@ -20,7 +20,7 @@ import { oneOf } from './literals.ts'
 import { PeriodCounts, searchFilter } from './search-filter.ts'
 import { sampleArticleDetail, sampleArticlePlace, sampleArticleSummary, sampleSearchHit } from './samples.ts'
 
-const flag = Type.Optional(Type.Literal(1, { description: 'live articles; the only value there is' }))
+const flag = Type.Optional(Type.Literal(1, { description: 'live articles; the only possible value' }))
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: PAGE_SIZE }))
 const offset = Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_OFFSET_MAX, default: 0 }))
 const TargetColumn = oneOf(SEARCH_COLUMNS)
@@ -148,7 +148,7 @@ export const articleCalls = callTable({
   '/article/get/detail': defineCall({
     method: 'GET',
     spec: '7.content.10',
-    summary: 'One article. What the reader may not read is not in the answer.',
+    summary: 'One article. Withheld content is not in the reply.',
     access: 'anyone',
     sharing: 'kind',
     query: Type.Object({ slug: SoughtName() }),

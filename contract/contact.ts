@@ -10,7 +10,7 @@ export const contactCalls = callTable({
   '/contactItem/get/list': defineCall({
     method: 'GET',
     spec: '7.content.16',
-    summary: 'What a reader may write about',
+    summary: 'The subjects of the contact form',
     access: 'anyone',
     sharing: 'public',
     query: Type.Object({}),

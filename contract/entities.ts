@@ -29,8 +29,8 @@ export const Image = Type.Object(
   {
     url: Type.String(),
     comment: Type.String({ description: 'caption, may be empty' }),
-    alt: Type.String({ description: 'ours: what it shows, for people who cannot see it; may be empty' }),
-    cut: Type.Integer({ description: 'ours: where a cut to 3:2 lies, in percent from the left or the top; 50 for the middle' }),
+    alt: Type.String({ description: 'ours: alternative text; may be empty' }),
+    cut: Type.Integer({ description: 'ours: position of a crop to 3:2, in percent from the left or the top; 50 for the middle' }),
     width: Type.Integer(),
     height: Type.Integer(),
     variants: Type.Array(Type.Object({ url: Type.String(), width: Type.Integer() })),
@@ -67,14 +67,14 @@ const articleHead = {
   id: Type.Integer(),
   slug: Type.String(),
   title: Type.String(),
-  headline: Type.String({ description: 'ours: the title with U+200B where a line may end' }),
+  headline: Type.String({ description: 'ours: the title with U+200B where a line may break' }),
   description: Type.String({ description: 'HTML; of a limited article at most 80 characters and an ellipsis unless the reader may read' }),
   releaseDate: Instant,
   categories: Type.Array(CategoryLabel),
   tags: Type.Array(Tag),
   urls: Type.Object({ thumbnail: Type.Array(Type.Object({ image: Image })) }),
   eyecatch: Type.Boolean({ description: 'the desk marked it to be shown wide' }),
-  rank: Type.Integer({ description: "the desk's order within its day, 1 first; 0 where the desk gave none" }),
+  rank: Type.Integer({ description: "the desk's order within its day, 1 first; 0 without one" }),
   limited: Type.Boolean(),
   onlyWeb: Type.Boolean(),
 }
@@ -96,7 +96,7 @@ export const SearchHit = Type.Object(
           title: Type.Array(Mark),
           snippet: Nullable(Type.Object({ text: Type.String({ description: 'plain text' }), marks: Type.Array(Mark) })),
         },
-        { description: 'ours: where the keywords stand; absent without keywords' },
+        { description: 'ours: positions of the keywords; absent without keywords' },
       ),
     ),
   },
@@ -170,9 +170,9 @@ const paperHead = {
   previewUrl: Type.String({ description: 'ours: picture of the page too small to be read (480 px wide at most), open to everybody' }),
   width: Type.Integer({ minimum: 1, description: 'ours: pixels of the whole page' }),
   height: Type.Integer({ minimum: 1, description: 'ours: pixels of the whole page' }),
-  hasText: Type.Boolean({ description: 'ours: the page’s text is known, so that it can be searched and read aloud' }),
+  hasText: Type.Boolean({ description: 'ours: the page’s text is known: it can be searched and read aloud' }),
   mayView: Type.Boolean({ description: 'ours: this reader may open the page' }),
-  title: Type.Optional(Type.String({ description: 'ours: name of the paper, where it is a free paper with its own' })),
+  title: Type.Optional(Type.String({ description: 'ours: name of a free paper with its own name' })),
 }
 /** A rectangle on a page, as shares of its width and height from the top left. */
 export const PageBox = Type.Object(
@@ -194,7 +194,7 @@ export const PageParagraph = Type.Object(
 /** A story on a page: an article, or one that is only in print. */
 export const PaperRegion = Type.Object(
   {
-    headline: Type.String({ description: 'the article’s title, else as printed; empty where there is none' }),
+    headline: Type.String({ description: 'the article’s title, else as printed; empty if there is none' }),
     boxes: Type.Array(PageBox, { minItems: 1, description: 'the largest first; together they are its area' }),
     article: Nullable(
       Type.Object({
@@ -217,7 +217,7 @@ export const ArticlePlace = Type.Object(
     kind: PaperKind,
     page: Type.Integer({ minimum: 1 }),
     url: Type.String({ description: 'path of the page' }),
-    region: Nullable(Type.String({ description: 'what surrounds its boxes, as the query `region` of the page' })),
+    region: Nullable(Type.String({ description: 'its bounding box, as the query `region` of the page' })),
     boxes: Type.Array(PageBox, { minItems: 1 }),
     preview: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
   },
@@ -231,7 +231,7 @@ export const Paper = Type.Object(
     ...paperHead,
     articles: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
       description:
-        'ours: articles printed on the page, in its reading order; then those of that day whose place is not known, by the words of their titles',
+        'ours: articles printed on the page, in its reading order; then those of that day without a known place, matched by the words of their titles',
     }),
   },
   { title: 'Paper' },
@@ -281,7 +281,7 @@ export type Weather = Static<typeof Weather>
 export const ContactItem = Type.Object(
   {
     id: Type.Integer(),
-    itemName: Type.String({ description: 'shown, and sent back as `type`' }),
+    itemName: Type.String({ description: 'shown, and sent as `type`' }),
     slug: Type.String({ description: 'ours: word for the query `item` of /contact/ (`policy`); may be empty' }),
   },
   { title: 'ContactItem' },

@@ -33,7 +33,7 @@ export const helperCalls = callTable({
     reply: Type.Object({
       edition: Nullable(LegalEdition),
       changed: Type.Array(Type.String(), { description: 'ids of the sections that the edition before has otherwise or not at all' }),
-      current: Nullable(Type.String({ description: 'day from which the edition in force applies; null where there is none' })),
+      current: Nullable(Type.String({ description: 'day from which the current edition applies; null if there is none' })),
       editions: Type.Array(Type.Object({ inForceOn: Day, summary: Type.String() }), { description: 'the newest first' }),
     }),
     errors: ['E_NOT_FOUND'],

@@ -18,12 +18,12 @@ const WrittenDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** Garbage tables for `rules/life/garbage.ts`: groups of districts, keyed by `{week}-{weekday}` (weeks of seven days from the first, Sunday is 0). */
 export const TrashMaster = Type.Object(
   {
-    labels: Type.Record(Type.String(), Type.String(), { description: 'kind of garbage → what readers see' }),
+    labels: Type.Record(Type.String(), Type.String(), { description: 'kind of garbage → label for readers' }),
     district: Type.Record(Type.String(), Type.Object({ group: Type.String(), label: Type.String(), city: Type.String() }), {
       description: 'number of the delivery district → its group, name and city; 0 is for readers without one',
     }),
     groups: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Type.String())), {
-      description: 'group → `{week}-{weekday}` → kinds of garbage; an empty list where nothing is collected',
+      description: 'group → `{week}-{weekday}` → kinds of garbage; an empty list if nothing is collected',
     }),
     petAdded: Type.Record(Type.String(), Type.Array(WrittenDay), {
       description: 'group → days on which PET bottles are collected as well',
@@ -67,11 +67,11 @@ export const AdFrames = Type.Object(
   {
     origins: Type.Object(
       { script: Origins, frame: Origins, image: Origins, connect: Origins },
-      { description: 'further origins of what the network loads' },
+      { description: 'further origins that the network loads from' },
     ),
     slots: Type.Object(
       { list: Type.String(), article: Type.String(), side: Type.String() },
-      { description: 'the network’s name of each place; the side column has one only where it is named' },
+      { description: 'the network’s name of each slot; the side column has one only if it is named' },
     ),
   },
   { title: 'AdFrames' },
@@ -89,12 +89,12 @@ export const Delivery = Type.Object(
         areas: Type.Array(
           Type.Object({
             way: oneOf(DELIVERY_WAYS),
-            districts: Type.Array(Type.String(), { description: 'what readers are shown' }),
+            districts: Type.Array(Type.String(), { description: 'texts for readers' }),
             towns: Type.Array(Type.String(), { description: 'beginnings of the names of its towns' }),
           }),
         ),
       }),
-      { description: 'in the order of the choice; empty where nothing is delivered' },
+      { description: 'in display order; empty if nothing is delivered' },
     ),
   },
   { title: 'Delivery' },
@@ -109,10 +109,10 @@ export const Master = Type.Object(
     }),
     prices: Type.Object(
       { web: Type.Integer(), webPaper: Type.Integer() },
-      { description: 'yen per month, tax included, of each plan whose price is shown; what the card provider charges (decision 055)' },
+      { description: 'yen per month, tax included, of each plan with a shown price; as charged by the card provider (decision 055)' },
     ),
     offeredPlans: Type.Array(oneOf(PLAN_NAMES), {
-      description: 'plans that can be applied for: those whose price the newspaper has set (decision 113)',
+      description: 'plans on offer: those with a price (decision 113)',
     }),
     weathers: Type.Record(Type.String(), Type.Object({ label: Type.String(), image: Type.String() }), {
       description: 'keyed by weather code',

@@ -31,7 +31,7 @@ export const Device = Type.Object(
   {
     id: Id,
     deviceName: oneOf(DEVICE_NAMES),
-    label: Type.Optional(Type.String({ description: 'ours: browser and system, empty where they are unknown' })),
+    label: Type.Optional(Type.String({ description: 'ours: browser and system, empty if unknown' })),
     isCurrent: Type.Optional(Type.Boolean({ description: 'ours: the device that asks' })),
     lastUsedAt: Type.Optional(Type.Union([Instant, Type.Null()], { description: 'ours' })),
   },
@@ -47,14 +47,14 @@ export const Subscription = Type.Object(
     product_id: Type.String(),
     price_id: Type.String(),
     planName: oneOf(SUBSCRIBED_PLANS, {
-      description: 'plan of the price; `old` (ours) for a price that is none of today’s',
+      description: 'plan of the price; `old` (ours) for a former price',
     }),
     expire: Instant,
     isCancel: Type.Boolean(),
     isPastDue: Type.Optional(Type.Boolean({ description: 'ours: the last payment failed, and `expire` is the end of the days of grace' })),
     isFree: Type.Optional(Type.Boolean({ description: 'ours: its free time runs, and the member has never paid' })),
     deliveryOn: Type.Optional(
-      Type.Union([Day, Type.Null()], { description: 'ours: day of the first paper that is delivered, while that is to come' }),
+      Type.Union([Day, Type.Null()], { description: 'ours: day of the first delivered paper, if it is in the future' }),
     ),
     deliveryUntil: Type.Optional(
       Type.Union([Day, Type.Null()], { description: 'ours: last day of the delivery of a cancelled contract that still runs' }),

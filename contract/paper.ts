@@ -23,7 +23,7 @@ const Year = Type.Integer({ minimum: FIRST_PAPER_YEAR, maximum: 9999 })
 /** Why days have no paper (decision 063). */
 const daysWithout = {
   closed: Type.Array(Type.Object({ day: Day, reason: Type.String() }), {
-    description: 'days on which the newspaper printed nothing, by its setting or, long ago, as its papers show',
+    description: 'days without a paper, by the setting or, long ago, derived from its papers',
   }),
   gaps: Type.Array(Day, { description: 'days whose paper is missing in the archive' }),
 }
@@ -52,7 +52,7 @@ export const paperCalls = callTable({
       }),
       reader: Type.Object(
         { notice: Nullable(ReaderNotice) },
-        { description: 'ours: what opens limited pages to this reader; null where nothing is missing' },
+        { description: 'ours: what this reader lacks to open limited pages; null if nothing' },
       ),
     }),
     errors: [],
@@ -185,10 +185,10 @@ export const paperCalls = callTable({
           yearsAgo: Type.Integer({ minimum: 1 }),
           day: Day,
           cover: Type.Union([Cover, Type.Null()], {
-            description: 'of that day, or of the nearest one with a paper; null where there is none near',
+            description: 'of that day, or of the nearest one with a paper; null if there is none near',
           }),
           reason: Type.Union([Type.String(), Type.Null()], {
-            description: 'why the newspaper printed nothing on that day, where it is known',
+            description: 'why there is no paper of that day, if known',
           }),
         }),
       ),
@@ -219,7 +219,7 @@ export const paperCalls = callTable({
     reply: Type.Object({
       list: Type.Object({
         papers: Type.Array(PaperHit),
-        total: Type.Integer({ minimum: 0, description: 'ours: pages found, of which `papers` is a part' }),
+        total: Type.Integer({ minimum: 0, description: 'ours: total hits, of which `papers` is a part' }),
         counts: PeriodCounts,
       }),
     }),

@@ -119,7 +119,7 @@ export const providerCalls = callTable({
   '/stripe/update/defaultCard': defineCall({
     method: 'POST',
     spec: '7.payment.6',
-    summary: 'Makes a card the one that pays',
+    summary: 'Makes a card the default',
     access: 'member',
     sharing: 'private',
     query: Type.Object({}),
@@ -179,7 +179,7 @@ export const providerCalls = callTable({
   '/stripe/subscription/get/detail': defineCall({
     method: 'GET',
     spec: '7.payment.10',
-    summary: 'What is sold, at which prices, with which tax',
+    summary: 'The plans on sale, with prices and tax',
     access: 'anyone',
     sharing: 'private',
     query: Type.Object({ subscription_id: ProviderId }),

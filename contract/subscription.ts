@@ -50,7 +50,7 @@ export const subscriptionCalls = callTable({
   '/subscription/get/terms': defineCall({
     method: 'GET',
     spec: 'ours',
-    summary: 'What applying, changing or cancelling now leads to',
+    summary: 'Terms of an application, change or cancellation made now',
     access: 'member',
     sharing: 'private',
     query: Type.Object({ plan: PlanName }),

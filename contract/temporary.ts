@@ -14,7 +14,7 @@ export const temporaryCalls = callTable({
     body: Type.Object({
       type: Type.Integer({ minimum: 1, maximum: 7 }),
       user_id: Id,
-      value: Type.String({ minLength: 1, maxLength: 500, description: '未登録 stands for an empty value' }),
+      value: Type.String({ minLength: 1, maxLength: 500, description: '未登録 for an empty value' }),
     }),
     reply: Acknowledged,
     errors: [],

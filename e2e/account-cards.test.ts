@@ -10,7 +10,7 @@ import { AMEX, giveCard, giveContract, SECURE, VISA } from './subscription.ts'
 const JCB = '3566002020360505'
 /** Refused at registration. */
 const DECLINED = '4000000000000002'
-/** Its bank authenticates the holder on a page of its own, not in a frame. */
+/** Its bank authenticates the holder on a separate page, not in a frame. */
 const SECURE_WHOLE = '4000000000003063'
 const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
 

@@ -12,7 +12,7 @@ import { FIRST_MEMBER, signUpFirstMember } from './first-member.ts'
 import { databaseOf } from './members.ts'
 
 const NAME = '夕刊ひだか'
-/** It starts a program of its own and crawls all pages: on a busy machine longer than the others. */
+/** It starts its own program and crawls all pages: on a busy machine it takes longer than the others. */
 const FOUNDING_TIMEOUT = 120_000
 const TITLE = '日高の牧場で子馬が生まれる'
 

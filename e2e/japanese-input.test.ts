@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole('main')
 const header = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'キーワードを入力' })
 const submits = (page: Page) => page.evaluate(() => window.submits)
 
-/** Counts what is sent by the forms of a page that is opened afterwards. */
+/** Counts the requests by forms of pages that are opened afterwards. */
 async function countSubmits(page: Page): Promise<CDPSession> {
   await page.addInitScript(() => {
     window.submits = 0

@@ -22,7 +22,7 @@ describe.skipIf(!hasDesk)('the overview of the pages', () => {
     expect(await current(page)).toEqual(['3面'])
     const [first, second] = [(await pagesIn(page).nth(0).boundingBox())!, (await pagesIn(page).nth(1).boundingBox())!]
     expect([second.x < first.x, second.y, Math.min(first.width, first.height) >= 88]).toEqual([true, first.y, true])
-    // The pictures are those of the paper page, which everybody may see.
+    // The pictures are those of the paper page, which are public.
     const sources = (pictures: Locator) => pictures.evaluateAll((all: HTMLImageElement[]) => all.map((each) => each.src))
     expect(await sources(pagesIn(page).locator('img'))).toEqual(await sources(page.locator('[id^="page-evening-"] img')))
     expect([await overflow(page), await axeFindings(page)]).toEqual([null, []])

@@ -79,7 +79,7 @@ describe.skipIf(!hasDesk)('the paper viewer', () => {
     await page.waitForTimeout(500)
     expect(await statusOf(page).textContent()).toBe('最後の面です')
     expect(new URL(page.url()).search).toBe('?page=8')
-    // "the URL query page follows the shown page", also where it asked for one that is not there.
+    // "the URL query page follows the shown page", also if it asked for a page that does not exist.
     await visit(page, `${issuePath}?page=99`)
     await isOpen(page, '1面 / 全8面')
     await page.waitForURL(`${issuePath}?page=1`)
@@ -230,7 +230,7 @@ describe.skipIf(!hasDesk)('the paper viewer', () => {
       await liesStill(page)
       const near = await copiedRegion(page)
       expect([near.page, near.x >= -0.001, near.x + near.width <= 1.001]).toEqual([1, true, true])
-      // Dragged as far as it goes to either side, it is still on the paper.
+      // Dragged as far as possible to either side, it is still on the paper.
       for (const [from, to] of [
         [0.9, 0.1],
         [0.1, 0.9],

@@ -12,7 +12,7 @@ const text = (page: Page) => page.locator('#article-text')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const player = (page: Page) => page.getByRole('group', { name: '読み上げ', exact: true })
 
-/** The first sentences as they are to be heard: with the readings in place of what they are of. */
+/** The first sentences as they should be heard: with readings in place of their bases. */
 const sentences = `${openArticle.description}${openArticle.content}`
   .replace(/<ruby>[^<]*<rt>([^<]*)<\/rt><\/ruby>/g, '$1')
   .replace(/<[^>]*>/g, '')
@@ -42,7 +42,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('region', { name: '読みやすさの設定' }).waitFor()
 }
 
-/** A text has stopped when it stays where it is for so many frames: the page of a busy machine shows one place for several. */
+/** A text has stopped once it keeps its position for this many frames: on a busy machine several frames show the same position. */
 const STILL_FRAMES = 12
 
 /** Turns the text in one way and waits until it has stopped. */
@@ -99,7 +99,7 @@ test(
       // Sent together: a finger that rests for half a second is a long press, and a frame of a busy machine can take as long.
       await Promise.all([touch('touchStart', from), touch('touchMove', to)])
       for (const x of further) {
-        // A finger stays for a frame at least: moves within one are one.
+        // A finger stays for a frame at least: moves within a frame are merged.
         await page.evaluate(() => new Promise(requestAnimationFrame))
         await touch('touchMove', x)
       }

@@ -34,7 +34,7 @@ export function recorded<T>(page: Page, name: string): Promise<T> {
   return page.evaluate((key) => (window as unknown as Record<string, T>)[key] as T, name)
 }
 
-/** The voice comes to the end of its sentence. */
+/** The voice finishes its sentence. */
 export function endSentence(page: Page): Promise<void> {
   return page.evaluate(() => (window as unknown as { endSentence(): void }).endSentence())
 }

@@ -57,7 +57,7 @@ describe.skipIf(!hasDesk)('change of plan', () => {
       await page.route('**/v1/stripe/subscription/set/update', (route) => route.fulfill({ status, json: { detail, message: '' } }))
       await radio(page, WEB).check()
       await change(page).click()
-      // The print ends with what is paid.
+      // Print delivery ends with the paid period.
       expect(await dialog(page).innerText()).toMatch(/紙面の配達は\d+年\d+月(28|29|30|31)日で終了します。/)
       await dialog(page).getByRole('button', { name: 'プランを変更する' }).click()
       await expect.poll(() => alerts(page)).toEqual([sentence])

@@ -99,7 +99,7 @@ describe.skipIf(!hasDesk)('lost replies to an application', () => {
     const { member, page } = await newApplicant({ expected: [/net::ERR_FAILED/] })
     await giveCard(member)
     await openConfirm(page, 'web')
-    // The refresh after the failure fails as well, so that the reader has to press again.
+    // The refresh after the failure fails as well, and the reader has to press again.
     await page.route('**/v1/user/loginCheck', (route) => route.abort())
     await page.route(REGISTER, async (route) => {
       await route.fetch()

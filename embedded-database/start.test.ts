@@ -58,7 +58,7 @@ describe('the embedded database', () => {
     const first = await start(dataDir)
     await ask(first.connection, `CREATE TABLE read_before AS SELECT repeat('x', 500) AS text FROM generate_series(1, 2000)`)
     await ask({ ...first.connection, user: 'postgres' }, 'CREATE EXTENSION pg_prewarm')
-    // A database notes nothing while it still reads what was noted before.
+    // A database writes nothing while it still reads earlier notes.
     const note = () =>
       ask({ ...first.connection, user: 'postgres' }, 'SELECT autoprewarm_dump_now()').then(
         () => 'noted',

@@ -108,7 +108,7 @@ export const CARD_CHECK_RETRY_AFTER = HOUR / 2
 export const FIRST_DELIVERY_WITHIN = 80 * DAY
 /** A payment that is older than this is no news: it was made before it was mirrored. */
 export const PAYMENT_NEWS_FOR = 3 * DAY
-/** The same words of the same sender within this time are one message: a reader whose reply was lost presses the button again (decision 028). */
+/** The same words of the same sender within this time count as one message: a reader whose reply was lost presses the button again (decision 028). */
 export const SAME_MESSAGE_WITHIN = HOUR
 /** Looks of one staff member at a member within this time are recorded as one. */
 export const ONE_LOOK = 10 * MINUTE

@@ -32,7 +32,7 @@ export function requireChromium(): string {
     const install = (...packages: string[]) =>
       spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    // Not every release has the headless shell as a package of its own.
+    // Not every release has the headless shell as a separate package.
     if (!install('chromium-headless-shell', 'fonts-noto-cjk')) install('chromium', 'fonts-noto-cjk')
   }
   const installed = findChromium()

@@ -34,7 +34,7 @@ export function check({ isWhole }: { isWhole: boolean }): boolean {
     ...checkDecisions(),
     ...checkFolders(),
     ...checkTransactions(),
-    // A checkout that is only tested may be of commits that nobody there can change.
+    // A checkout in CI may contain commits that can no longer be changed.
     ...(isWhole ? checkCommits() : []),
   ]
   for (const problem of problems) console.error(problem)

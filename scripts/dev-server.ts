@@ -61,7 +61,7 @@ function withoutPolicy(response: ServerResponse): void {
   Object.defineProperty(response, 'writeHead', { value: bare })
 }
 
-/** Lets Vite reply to what it knows, and the newspaper to the rest. */
+/** Lets Vite reply to its own addresses, and the newspaper to all others. */
 function serveModules(http: Server, readers: ViteDevServer, desk: ViteDevServer): void {
   const [handle] = http.listeners('request')
   http.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -21,7 +21,7 @@ async function start(building: BuildInTurn, say: (line: string) => void): Promis
   await Promise.race([opening, sleep(DATABASE_BEGINS_WITHIN_MS)])
   const sandbox = needsSandbox(config) ? startSandbox(config, say) : null
   const loading = import('./start-newspaper.ts')
-  // A failure is thrown where it is awaited.
+  // A failure is thrown when it is awaited.
   for (const each of [sandbox, loading]) each?.catch(() => undefined)
   try {
     const database = await opening

@@ -20,7 +20,7 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
-/** Starts the stand-ins for outside services in a process of their own, which is started again when it ends unexpectedly. Resolves once they respond. */
+/** Starts the stand-ins for outside services in a separate process, which is restarted if it ends unexpectedly. Resolves once they respond. */
 export async function startSandbox(config: SandboxConfig, say: (line: string) => void): Promise<Sandbox> {
   let child = await forkSandbox(config)
   let isStopping = false

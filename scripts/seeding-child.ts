@@ -1,4 +1,4 @@
-/** Seeds the demo newspaper in a process of its own. */
+/** Seeds the demo newspaper in a separate process. */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'

@@ -1,4 +1,4 @@
-/** Starts the whole newspaper: what is not configured, the demo in an empty database, the pages once they are built. */
+/** Starts the whole newspaper: replacements for missing services, the demo in an empty database, the pages once they are built. */
 import { demoAccountLines } from '@yukan/demo/seed/seed-members.ts'
 import { seedIfEmpty } from '@yukan/demo/seed/seed.ts'
 import type { Config } from '@yukan/server/config.ts'
@@ -26,7 +26,7 @@ interface Started {
   sandbox: Promise<Sandbox> | null
 }
 
-/** Starts everything over an open database, which it stops where it cannot. */
+/** Starts everything over an open database, which it stops on failure. */
 export async function startNewspaper(
   config: Config,
   { database, building, sandbox }: Started,

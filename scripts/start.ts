@@ -2,7 +2,7 @@
 import { buildInTurn } from './build.ts'
 
 const building = buildInTurn()
-// A failure is thrown where it is awaited.
+// A failure is thrown when it is awaited.
 for (const part of [building.readers, building.whole]) part.catch(() => undefined)
 const { runNewspaper } = await import('./run-newspaper.ts')
 await runNewspaper(building)

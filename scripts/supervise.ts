@@ -1,4 +1,4 @@
-/** `npm start`: the whole newspaper in a process of its own, which is started again when it ends unexpectedly. */
+/** `npm start`: the whole newspaper in a separate process, which is restarted if it ends unexpectedly. */
 import { join } from 'node:path'
 import { ALLOCATOR_SETTINGS, PROGRAM_OPTIONS } from '@yukan/server/program-options.ts'
 import { COMPILED } from './compile-cache.ts'

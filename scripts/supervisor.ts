@@ -1,5 +1,5 @@
 /**
- * Runs a program in a process of its own and starts it again when it ends unexpectedly. It cannot fail with it: of the program it imports only what counts
+ * Runs a program in a separate process and restarts it if it ends unexpectedly. It cannot fail with it: of the program it imports only what counts
  * its beats, which imports nothing.
  */
 import { fork } from 'node:child_process'
@@ -49,13 +49,13 @@ async function waitForEnd(child: ChildProcess): Promise<Ending> {
   child.on('message', (message) => (wasReady ||= message === READY))
   return new Promise((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null, wasReady }))
-    // Unlike "exit", it comes after every message of the program.
+    // Unlike "exit", it is emitted after all messages of the program.
     child.once('close', (code, signal) => resolve({ code, signal, wasReady }))
   })
 }
 
 /**
- * Runs the program until a signal ends it. Returns the exit status: the program's own after a signal, or where its first start failed; 1 for
+ * Runs the program until a signal ends it. Returns the exit status: the program's own after a signal, or if its first start failed; 1 for
  * one that ended more than five times within a minute.
  */
 export async function supervise({ script, execArgv, say, pause = PAUSE_MS, looksEvery = LOOKS_EVERY_MS }: Supervised): Promise<number> {

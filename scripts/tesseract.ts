@@ -11,7 +11,7 @@ function isInstalled(): boolean {
   return LANGUAGES.every((language) => listed.has(language))
 }
 
-/** Installs tesseract if it is missing. Returns a sentence that says what to install where it may not, otherwise null. */
+/** Installs tesseract if it is missing. Returns a sentence with what to install if it may not, otherwise null. */
 export function prepareTesseract(): string | null {
   if (isInstalled()) return null
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

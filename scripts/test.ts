@@ -21,16 +21,16 @@ interface Run {
   /** Arguments of Vitest. */
   args: readonly string[]
   env: Readonly<Record<string, string>>
-  /** It goes through pages, which are built before. */
+  /** It opens pages, which are built before. */
   hasPages: boolean
-  /** It goes through them, or prints papers, in Chromium. */
+  /** It opens them, or prints papers, in Chromium. */
   hasBrowser: boolean
-  /** Fetches what the tests need. Returns a sentence where that is not possible here: then nothing is tested. */
+  /** Fetches what the tests need. Returns a sentence if that is not possible: then nothing is tested. */
   prepare(): string | null
 }
 
 const ordinary: Run = { args: [], env: {}, hasPages: true, hasBrowser: true, prepare: () => null }
-/** A further state of a promise that another test shows by a state of its own (`test-tags.ts`, decision 066). */
+/** Another state of a promise that is shown by another test (`test-tags.ts`, decision 066). */
 const whole: Run = { ...ordinary, args: ['--tags-filter=!long'] }
 const runs: Readonly<Record<string, Run>> = {
   '--long': { ...ordinary, env: { TEST_LONG: '1' } },

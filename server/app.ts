@@ -64,7 +64,7 @@ export async function buildApp(
     // Cached pages are sent before routing. All time limits but the handler's belong to the HTTP server.
     serverFactory: (handler) => makeHttpServer(ctx, handler),
   })
-  // Responses without headers of their own get those of responses that are not pages.
+  // Responses without their own security headers get those of responses that are not pages.
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': NO_PAGE_POLICY }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

@@ -107,7 +107,7 @@ const WAITING_CONNECTIONS = 3
 /** Replies to woken calls: 250 a second on an idle node, which take a fifth of a core including the calls that follow. */
 const WOKEN_PACE = { together: 3, idle: 10, most: 40 }
 
-/** Locks are held for the length of a job, on connections of their own. */
+/** Locks are held for the length of a job, on separate connections. */
 const DIRECT_CONNECTIONS = 5
 
 function openDirect(options: PoolOptions): Context['direct'] {

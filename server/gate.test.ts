@@ -263,7 +263,7 @@ describe('responses to guests and members', () => {
     // Private are only responses that depend on the reader, are not released or are refused.
     expect([...READING, ...READING.map(dataOf)].filter((path) => !shared.includes(path))).toEqual([])
     expect(shared.filter((path) => /^\/v1\/(article\/get\/detail|paper\/)/.test(path))).toEqual([
-      // Front pages too small to be read, the same for everybody.
+      // Front pages too small to be read, the same for everyone.
       '/v1/paper/get/month?year=2026&month=11',
       '/v1/paper/get/year?year=2026',
       '/v1/paper/get/archive',

@@ -107,7 +107,7 @@ export const RATE_LIMITS = {
   'mail-address': { times: 5, within: HOUR },
   'mail-source': { times: 30, within: HOUR },
   'mail-all': { times: 3000, within: HOUR },
-  /** Mails to addresses that nobody has confirmed, sent within an hour: more wait (`server/mail/send-time.ts`). */
+  /** Mails to unconfirmed addresses within an hour: more wait (`server/mail/send-time.ts`). */
   'stranger-mail-all': { times: 1000, within: HOUR },
   /** The same for the first one of each source, which does not wait behind the further ones of others. */
   'first-mail-all': { times: 2000, within: HOUR },

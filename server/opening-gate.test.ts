@@ -122,7 +122,7 @@ async function open(scope: ScopeKind): Promise<number> {
   return id
 }
 
-/** Which words are shown anywhere, and the signed addresses of printed pages. A word of a page's folder counts where its files are open. */
+/** The words that appear anywhere, and the signed addresses of printed pages. A word in a page's folder counts if its files can be fetched. */
 async function crawl(
   addresses: readonly string[] = ADDRESSES,
   headers: Record<string, string> = {},
@@ -143,7 +143,7 @@ async function crawl(
         words.add(name)
       }
     }
-    // What is open may be stored by nobody who does not ask us again.
+    // Opened content must not be cached without revalidation.
     if (found.length > 0 && !/no-store|s-maxage=0$/.test(reply.headers['cache-control'] ?? '')) kept.push(path)
   }
   return { words: [...words].toSorted(), files: [...files], kept }

@@ -79,7 +79,7 @@ describe('setRoleLimits', () => {
       ])
       await setRoleLimits(direct)
       expect(await settings()).toEqual(first)
-      // A new session as a pooler opens it: without settings of its own.
+      // A new session as a pooler opens it: without its own settings.
       const client = new pg.Client(database.connection)
       await client.connect()
       expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }])

@@ -33,7 +33,7 @@ const ROWS = 200
 const WITHDRAWN = 5
 const INTEGER_TYPE = 23
 
-/** Whether a text is one of the share that is written first. */
+/** Whether a text belongs to the share that is written first. */
 function isOfFirst(number: number, share: number): boolean {
   return Math.floor((number + 1) * share) > Math.floor(number * share)
 }

@@ -66,7 +66,7 @@ export const articleCalls = deskCallTable({
   /** The day's run: what goes out with the next edition, what waits for an editor, what is late. */
   '/article/today': defineCall({
     ...reading,
-    summary: 'What goes out today, what waits, what is late',
+    summary: "Today's scheduled, waiting and late articles",
     query: Type.Object({}),
     reply: Type.Object({
       edition: Instant,
@@ -121,7 +121,7 @@ export const articleCalls = deskCallTable({
   /** Commits steps of the editor that follow a version. The reply comes after the commit. */
   '/article/send-steps': defineCall({
     ...writing,
-    summary: 'Commits what was typed',
+    summary: 'Commits typed text',
     bodyBytes: 4 * 1024 * 1024,
     body: Type.Object({
       id: Id,
@@ -157,7 +157,7 @@ export const articleCalls = deskCallTable({
       steps: Type.Array(Type.Object({ step: Type.Unknown(), clientId: Type.String() })),
       people: Nullable(Type.Array(Colleague)),
       status: Nullable(ArticleStatus),
-      mark: Type.String({ description: 'changes with `status` and `people`, which are null where it is the one that was `seen`' }),
+      mark: Type.String({ description: 'changes with `status` and `people`, which are null if it equals `seen`' }),
     }),
     errors: ['E_CHANGED'],
     sample: {
@@ -194,7 +194,7 @@ export const articleCalls = deskCallTable({
   '/article/return': defineCall({
     ...editing,
     reply: Acknowledged,
-    summary: 'Gives an article back to its writer',
+    summary: 'Returns an article to its writer',
     body: Type.Object({ id: Id, note: Note }),
     errors: ['E_STATE'],
     sample: { body: { id: 1, note: '日付を確かめてください' }, reply: updated },
@@ -204,7 +204,7 @@ export const articleCalls = deskCallTable({
   '/article/take-back': defineCall({
     ...writing,
     reply: Acknowledged,
-    summary: 'Takes back what the caller has sent for review',
+    summary: "Undoes the caller's sending for review",
     body: Type.Object(seen),
     errors: ['E_STATE', 'E_CHANGED'],
     sample: { body: sampleSeen, reply: updated },
@@ -214,7 +214,7 @@ export const articleCalls = deskCallTable({
   '/article/undo-return': defineCall({
     ...editing,
     reply: Acknowledged,
-    summary: 'Takes back that the caller has given an article back',
+    summary: "Undoes the caller's return of an article",
     body: Type.Object(seen),
     errors: ['E_STATE', 'E_CHANGED'],
     sample: { body: sampleSeen, reply: updated },
@@ -224,7 +224,7 @@ export const articleCalls = deskCallTable({
   '/article/approve': defineCall({
     ...editing,
     reply: Acknowledged,
-    summary: 'Approves what was seen, for its planned release',
+    summary: 'Approves the version that was seen, for its planned release',
     body: Type.Object(seen),
     errors: approvalErrors,
     sample: { body: sampleSeen, reply: updated },
@@ -234,7 +234,7 @@ export const articleCalls = deskCallTable({
   '/article/publish': defineCall({
     ...editing,
     reply: Acknowledged,
-    summary: 'Publishes what was seen at once',
+    summary: 'Publishes the version that was seen, at once',
     body: Type.Object(seen),
     errors: approvalErrors,
     sample: { body: sampleSeen, reply: updated },
@@ -322,7 +322,7 @@ export const articleCalls = deskCallTable({
       results: Type.Array(
         Type.Object({
           id: Id,
-          problem: Nullable(Type.String({ description: 'code of the refusal; null where it was changed' })),
+          problem: Nullable(Type.String({ description: 'code of the refusal; null if it was changed' })),
           undo: Nullable(ManyChange),
         }),
       ),
@@ -350,7 +350,7 @@ export const articleCalls = deskCallTable({
   /** The difference between a version and the current draft, by characters. */
   '/article/difference': defineCall({
     ...reading,
-    summary: 'What changed since a version',
+    summary: 'The changes since a version',
     query: Type.Object({ id: Id, versionId: Id }),
     reply: ArticleDifference,
     errors: [],

@@ -12,7 +12,7 @@ export const AuditEntry = Type.Object(
     id: Id,
     at: Instant,
     staffName: Nullable(Type.String({ description: 'null for a command of the operator' })),
-    action: Type.String({ description: 'what was done: `staff.set-role`' }),
+    action: Type.String({ description: 'the action: `staff.set-role`' }),
     subject: Type.String({ description: 'to whom or what, as it was called then' }),
     before: Nullable(Type.Record(Type.String(), Type.Unknown())),
     after: Nullable(Type.Record(Type.String(), Type.Unknown())),

@@ -14,12 +14,12 @@ export const DayFigures = Type.Object(
   {
     readers: Type.Integer({ description: 'visitors who opened an article' }),
     readings: Type.Integer({ description: 'articles opened, each once for each visitor' }),
-    gates: Type.Integer({ description: 'those where the notice stood in place of the body' }),
+    gates: Type.Integer({ description: 'openings with the notice in place of the body' }),
     begun: Type.Integer({ description: 'registrations begun' }),
-    newMembers: Type.Integer({ description: 'registrations that were confirmed' }),
+    newMembers: Type.Integer({ description: 'confirmed registrations' }),
     applications: Type.Integer({ description: 'contracts applied for and begun' }),
     withdrawals: Type.Integer({ description: 'members who left' }),
-    undelivered: Type.Integer({ description: 'mails of that day that were given up' }),
+    undelivered: Type.Integer({ description: 'mails of that day that could not be delivered' }),
   },
   { title: 'DayFigures' },
 )
@@ -63,7 +63,7 @@ export const dayCalls = deskCallTable({
       messages: Nullable(DayMessages),
       deliveries: Type.Union([WaitingDeliveries, Type.Null()], {
         description:
-          "what of yesterday's list the agents were not given, or the newest day with an end that was taken back after its hand-over",
+          "the newest day with an end that was cancelled after its hand-over, else yesterday if lines of it were not handed over",
       }),
       yesterday: DayFigures,
       dayBefore: DayFigures,

@@ -10,7 +10,7 @@ import { oneOf } from '../literals.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
 /** A city of the delivery in the settings, with the given maximum length of its names. */
-const City = Type.String({ minLength: 1, maxLength: 20, description: 'a city of the delivery; `-` for addresses in none' })
+const City = Type.String({ minLength: 1, maxLength: 20, description: 'a city of the delivery; `-` for addresses outside of all' })
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 export const DeskDeliveryLine = Type.Object(
@@ -19,14 +19,14 @@ export const DeskDeliveryLine = Type.Object(
     memberId: Id,
     name: Type.String(),
     tel: Type.String(),
-    place: Type.String({ description: 'delivery address in one line; empty for none' }),
+    place: Type.String({ description: 'delivery address in one line; empty if there is none' }),
     recipient: Type.String(),
     recipientTel: Type.String(),
     plan: Type.String(),
-    item: Type.String({ description: 'what changes' }),
+    item: Type.String({ description: 'the change' }),
     content: Type.String({ description: 'its new value, or a day' }),
     city: City,
-    way: Nullable(oneOf(DELIVERY_WAYS, { description: 'null where the town is not known' })),
+    way: Nullable(oneOf(DELIVERY_WAYS, { description: 'null if the town is not known' })),
     handedAt: Nullable(Instant),
     isAdded: Type.Boolean({ description: 'added after its day, or its city, was handed over' }),
   },
@@ -39,7 +39,7 @@ export const WaitingDeliveries = Type.Object(
     day: Day,
     waiting: count('lines that were not handed over'),
     added: count('those added after a hand-over'),
-    revoked: count('ends that were handed over, and taken back since'),
+    revoked: count('ends that were handed over and cancelled since'),
   },
   { title: 'WaitingDeliveries' },
 )
@@ -48,14 +48,14 @@ export type WaitingDeliveries = Static<typeof WaitingDeliveries>
 export const DeliveryDay = Type.Object(
   {
     day: Day,
-    state: oneOf(DELIVERY_DAY_STATES, { description: 'of the day; what has not begun cannot be handed over' }),
+    state: oneOf(DELIVERY_DAY_STATES, { description: 'of the day; a day that has not begun cannot be handed over' }),
     city: Nullable(City),
     cities: Type.Array(Type.Object({ city: City, lines: count('of the day'), waiting: count('not handed over') }), {
-      description: 'parts of the list: every city of the delivery, then addresses in none where there are such lines',
+      description: 'parts of the list: every city of the delivery, then addresses outside of all, if there are such lines',
     }),
     lines: Type.Array(DeskDeliveryLine, { description: 'of the chosen part' }),
     revoked: Type.Array(DeskDeliveryLine, {
-      description: 'ends of the chosen part that were handed over, and taken back since: not in the file; the agent has to be notified',
+      description: 'ends of the chosen part that were handed over and cancelled since: not in the file; the agent must be notified',
     }),
     handovers: Type.Array(
       Type.Object({
@@ -67,11 +67,11 @@ export const DeliveryDay = Type.Object(
       { description: 'of the day, the newest first' },
     ),
     lacking: Type.Array(Type.Object({ character: Type.String(), members: Type.Array(Id) }), {
-      description: 'the first characters of the lines that Shift_JIS lacks, at most 50, and whose they are',
+      description: 'characters of the lines that Shift_JIS lacks, at most 50, and their members',
     }),
     waiting: Type.Array(WaitingDeliveries, {
       description:
-        'of the last 14 days before today, those with lines that were not handed over, or ends that were taken back since; the newest first',
+        'of the last 14 days before today, those with lines that were not handed over, or ends that were cancelled since; the newest first',
     }),
   },
   { title: 'DeliveryDay' },
@@ -150,7 +150,7 @@ export const deliveryCalls = deskCallTable({
     body: Type.Object({ day: Day, city: Nullable(City), encoding: oneOf(DELIVERY_ENCODINGS) }),
     reply: Type.Object({
       name: Type.String({ description: 'of the file' }),
-      file: Type.String({ contentEncoding: 'base64', description: 'UTF-8 with a byte order mark, or Shift_JIS with 〓 for what it lacks' }),
+      file: Type.String({ contentEncoding: 'base64', description: 'UTF-8 with a byte order mark, or Shift_JIS with 〓 for missing characters' }),
       list: DeliveryDay,
     }),
     errors: [],

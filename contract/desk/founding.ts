@@ -47,7 +47,7 @@ export const foundingCalls = deskCallTable({
   '/founding/get': defineCall({
     ...admins,
     method: 'GET',
-    summary: 'What a newspaper needs before it is public',
+    summary: 'The steps before a newspaper is public',
     body: null,
     reply: FoundingState,
     errors: [],

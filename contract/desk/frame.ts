@@ -30,7 +30,7 @@ export const frameCalls = deskCallTable({
   '/frame/get': defineCall({
     ...staffGet(STAFF_ROLES),
     isUnattended: true,
-    summary: 'The next edition, who is at the desk, and what waits',
+    summary: 'The next edition, present colleagues, and waiting work',
     query: Type.Object({}),
     reply: DeskFrame,
     errors: [],

@@ -23,7 +23,7 @@ export const FrontArticle = Type.Object(
         url: Type.String(),
         width: Type.Integer(),
         height: Type.Integer(),
-        cut: Type.Number({ description: 'where a cut of it lies, in percent' }),
+        cut: Type.Number({ description: 'position of its crop, in percent' }),
       }),
     ),
   },
@@ -37,7 +37,7 @@ export const FrontEdition = Type.Object(
     launchAt: Instant,
     endsAt: Instant,
     state: oneOf(EDITION_STATES, { description: 'now' }),
-    canRedo: Type.Boolean({ description: 'it was undone, and would be prepared or in force again' }),
+    canRedo: Type.Boolean({ description: 'it was undone, and restored it would be prepared or current' }),
     changedAt: Instant,
     changedBy: Type.String(),
   },
@@ -65,7 +65,7 @@ export const DeskFront = Type.Object(
       {
         edition: Nullable(FrontEdition),
         articles: Type.Array(Type.Object({ article: FrontArticle, to: Nullable(Place) }), {
-          description: 'what readers see now, and its place at the launch; null: it leaves the page',
+          description: 'current articles with their places at the launch; null: it leaves the page',
         }),
       },
       { description: 'the page of the readers' },
@@ -74,11 +74,11 @@ export const DeskFront = Type.Object(
       Type.Object({
         edition: FrontEdition,
         slots: Type.Array(FrontSlot, { description: 'in their order' }),
-        rest: Type.Array(FrontArticle, { description: 'what fills the page below them at the launch' }),
+        rest: Type.Array(FrontArticle, { description: 'articles that fill the page below them at the launch' }),
       }),
     ),
-    freeAt: Type.String({ format: 'date-time', description: 'the next evening edition for which nothing is prepared, in UTC' }),
-    unplaced: Type.Array(FrontArticle, { description: "of the day's run, and what waits for an editor" }),
+    freeAt: Type.String({ format: 'date-time', description: 'the next evening edition without a prepared page, in UTC' }),
+    unplaced: Type.Array(FrontArticle, { description: "of the day's run, and those waiting for an editor" }),
     mark: Type.String({ description: 'changes with the rest' }),
   },
   { title: 'DeskFront' },
@@ -191,7 +191,7 @@ export const frontCalls = deskCallTable({
     summary: 'Places an article on a prepared front page',
     body: Type.Object({
       ...slot,
-      seen: Type.Union([Version, Type.Null()], { description: 'version of its place; null where it had none' }),
+      seen: Type.Union([Version, Type.Null()], { description: 'version of its place; null if it had none' }),
       before: Type.Union([Id, Type.Null()], { description: 'the article that follows it; null at the end' }),
     }),
     reply: Type.Object({ version: Version }),
@@ -233,7 +233,7 @@ export const frontCalls = deskCallTable({
   '/front/undo': defineCall({
     ...change,
     reply: Acknowledged,
-    summary: 'Takes a front page back',
+    summary: 'Undoes a front page',
     body: Type.Object({ id: Id }),
     errors: ['E_FRONT_STATE'],
     sample: { body: { id: 7 }, reply: updated },
@@ -243,7 +243,7 @@ export const frontCalls = deskCallTable({
   '/front/redo': defineCall({
     ...change,
     reply: Acknowledged,
-    summary: 'Restores a front page that was taken back',
+    summary: 'Restores an undone front page',
     body: Type.Object({ id: Id }),
     errors: ['E_FRONT_STATE', 'E_FRONT_TAKEN'],
     sample: { body: { id: 7 }, reply: updated },

@@ -20,8 +20,8 @@ export const ruleFields = {
   expected: Word,
   patterns: Words,
   exceptions: Words,
-  reading: Type.String({ maxLength: HOUSE_WORD_MAX, description: 'kana, proposed as ruby; empty for none' }),
-  note: Type.String({ maxLength: HOUSE_NOTE_MAX, description: 'where the house has it from' }),
+  reading: Type.String({ maxLength: HOUSE_WORD_MAX, description: 'kana, proposed as ruby; may be empty' }),
+  note: Type.String({ maxLength: HOUSE_NOTE_MAX, description: 'its source' }),
 }
 const typed = { ...ruleFields, isOn: Type.Boolean() }
 

@@ -15,7 +15,7 @@ export const AlertKind = oneOf(ALERT_KINDS, { title: 'AlertKind' })
 const setting = {
   name: StyleCheck,
   isOn: Type.Boolean(),
-  option: Type.String({ maxLength: 20, description: 'empty where there is no choice' }),
+  option: Type.String({ maxLength: 20, description: 'empty if there is no choice' }),
 }
 export const CheckSetting = Type.Object(setting, { title: 'CheckSetting' })
 
@@ -33,7 +33,7 @@ export const houseStyleCalls = deskCallTable({
   /** Rules and checks; with `articleId` also what that article ignores. */
   '/house-style/get': defineCall({
     ...staffGet(ARTICLE_READERS),
-    summary: 'The house style that is in force',
+    summary: 'The current house style',
     query: Type.Object({ articleId: Type.Optional(Id) }),
     reply: Type.Object({ rules: Type.Array(HouseRuleInForce), checks: Type.Array(CheckSetting), ignored: Type.Array(IgnoredAlert) }),
     errors: [],
@@ -71,7 +71,7 @@ export const houseStyleCalls = deskCallTable({
   '/house-style/stop-ignoring': defineCall({
     ...staffPost(rolesOf('write')),
     reply: Acknowledged,
-    summary: 'Ends what an article ignores',
+    summary: 'Stops ignoring an alert in an article',
     body: Type.Object({ articleId: Id, kind: AlertKind, found: Found }),
     errors: [],
     sample: { body: { articleId: 1, ...sampleIgnored }, reply: updated },

@@ -80,7 +80,7 @@ export const lifeCalls = deskCallTable({
     reply: Type.Object({
       entries: Type.Array(LifeRow),
       next: Nullable(Type.Integer()),
-      broken: Type.Array(LifeRow, { description: 'published ones that readers do not get, since what is kept of them cannot be read' }),
+      broken: Type.Array(LifeRow, { description: 'published ones that readers do not get, since their stored data is invalid' }),
     }),
     sample: { query: {}, reply: { entries: [sampleRow], next: null, broken: [sampleRow] } },
   }),

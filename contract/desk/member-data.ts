@@ -52,7 +52,7 @@ const DataChange = Type.Object({
   at: Instant,
   by: Type.String(),
   what: oneOf(MEMBER_DATA_PARTS),
-  before: Type.String({ description: 'as it was, in one line; empty for an address that was not there' }),
+  before: Type.String({ description: 'the former value, in one line; empty for a new address' }),
   after: Type.String(),
 })
 export type MemberDataChange = Static<typeof DataChange>

@@ -18,18 +18,18 @@ export const MemberFoundBy = oneOf(['number', 'tel', 'email', 'receipt', 'name',
 
 const status = {
   state: oneOf(MEMBER_STATES),
-  plan: oneOf(MEMBER_PLANS, { description: 'what gives the right to read; `reads-all` is a role that reads everything' }),
-  planName: Nullable(Type.String({ description: 'label of the contract that counts, also where it is over' })),
+  plan: oneOf(MEMBER_PLANS, { description: 'source of the right to read; `reads-all` is a role that reads everything' }),
+  planName: Nullable(Type.String({ description: 'label of the contract that counts, even if it has ended' })),
 }
 
 export const MemberRow = Type.Object(
   {
     id: Id,
-    name: Type.String({ description: 'empty where none was given' }),
+    name: Type.String({ description: 'empty if none was given' }),
     ...status,
     by: MemberFoundBy,
     match: Type.String({
-      description: 'what was found, without what nobody has typed: the last digits of a number, a city; empty for a name',
+      description: 'the match, masked: the last digits of a number, a city; empty for a name',
     }),
   },
   { title: 'MemberRow' },
@@ -77,7 +77,7 @@ export type MemberEvent = Static<typeof MemberEvent>
 
 export const MemberNote = Type.Object(
   { id: Id, text: Type.String(), at: Instant, by: Type.String({ description: 'who has written it' }) },
-  { title: 'MemberNote', description: 'what the staff noted of a telephone call' },
+  { title: 'MemberNote', description: 'a note by staff about a telephone call' },
 )
 export type MemberNote = Static<typeof MemberNote>
 
@@ -279,7 +279,7 @@ export const memberCalls = deskCallTable({
   '/member/set-bank-print': defineCall({
     ...action,
     needsProof: true,
-    summary: 'Sets whether a member who pays by bank gets the print',
+    summary: 'Sets whether a member who pays by bank gets print delivery',
     body: Type.Object({ ...withReason, hasPrint: Type.Boolean() }),
     errors: ['E_CHANGED'],
     sample: { body: { ...sampleReason, hasPrint: true }, reply: { updated: true } },

@@ -39,7 +39,7 @@ export const oldAddressCalls = deskCallTable({
     ...staffGet(ARTICLE_EDITORS),
     summary: 'Addresses of the former website',
     query: Type.Object({
-      words: Type.Optional(Type.String({ maxLength: 200, description: 'must occur in the path or in what it leads to' })),
+      words: Type.Optional(Type.String({ maxLength: 200, description: 'must occur in the path or its target' })),
       after: Type.Optional(Type.String({ maxLength: OLD_ADDRESS_MAX, description: '`next` of the page before' })),
     }),
     reply: Type.Object({ addresses: Type.Array(DeskOldAddress), next: Nullable(Type.String()), total: Type.Integer() }),

@@ -43,7 +43,7 @@ export const DeskOpening = Type.Object(
     aloneReason: Nullable(Type.String({ description: 'why one person opened it alone at night' })),
     endedAt: Nullable(Instant),
     endedBy: Nullable(Type.String()),
-    actions: Type.Array(oneOf(OPENING_ACTIONS), { description: 'what the caller may do with it now' }),
+    actions: Type.Array(oneOf(OPENING_ACTIONS), { description: 'possible actions of the caller' }),
   },
   { title: 'DeskOpening' },
 )
@@ -106,7 +106,7 @@ export const openingCalls = deskCallTable({
     sample: { body: { id: 1 }, reply: updated },
   }),
 
-  /** Opens the caller's own request at night if nobody has consented. */
+  /** Opens the caller's own request at night without consent. */
   '/opening/open-alone': defineCall({
     ...change,
     reply: Acknowledged,

@@ -47,7 +47,7 @@ export const DeskPaperPage = Type.Object(
     problem: Nullable(
       Type.String({
         description:
-          'why it cannot be made, or why the last file that was to replace it could not; failed: for no reason of its own, may be tried again',
+          'why it, or its last replacement, cannot be made; failed: for outside reasons, may be retried',
       }),
     ),
     tries: Tries,
@@ -58,7 +58,7 @@ export const DeskPaperPage = Type.Object(
       description: 'matching its articles failed for good: not retried until the page changes or staff ask for it',
     }),
     reading: Nullable(PageReading),
-    warnings: Type.Array(Type.Object({ kind: oneOf(PAPER_WARNINGS), found: Type.String({ description: 'what the page says' }) })),
+    warnings: Type.Array(Type.Object({ kind: oneOf(PAPER_WARNINGS), found: Type.String({ description: 'the printed value' }) })),
   },
   { title: 'DeskPaperPage' },
 )
@@ -69,7 +69,7 @@ export const DeskPaper = Type.Object(
     ...edition,
     version: Version,
     changedBy: Type.String(),
-    actions: Type.Array(oneOf(PAPER_ACTIONS), { description: 'what may be done with it now' }),
+    actions: Type.Array(oneOf(PAPER_ACTIONS), { description: 'possible actions' }),
     proposedAt: Type.Union([Instant, Type.Null()], { description: 'for its publication; null: at once' }),
     closed: Nullable(Type.String({ description: 'why the newspaper prints no evening paper on the day' })),
     pages: Type.Array(DeskPaperPage, { description: 'in their order' }),
@@ -77,13 +77,13 @@ export const DeskPaper = Type.Object(
       Type.Object({
         name: Type.String(),
         problem: Nullable(Type.String({ description: 'why it is refused; null: its pages are looked for' })),
-        page: Nullable(Type.Integer({ description: 'the page in it that is the reason' })),
+        page: Nullable(Type.Integer({ description: 'the page in it that caused the failure' })),
         tries: Tries,
       }),
       { description: 'files whose pages are not known' },
     ),
-    missing: Type.Array(Type.Integer(), { description: 'numbers of pages that are not there, by what the others say' }),
-    paper: Type.Object({ name: Type.String() }, { description: 'the newspaper whose name the pages are compared with' }),
+    missing: Type.Array(Type.Integer(), { description: 'numbers of missing pages, by the printed numbers of the others' }),
+    paper: Type.Object({ name: Type.String() }, { description: 'the newspaper whose name is expected on the pages' }),
     mark: Type.String({ description: 'changes with the rest' }),
   },
   { title: 'DeskPaper' },
@@ -204,7 +204,7 @@ export const paperCalls = deskCallTable({
     ...change,
     summary: 'Begins an edition of the printed paper',
     body: Type.Object({ day: Day, kind: PaperKind, title: Type.String({ maxLength: PAPER_TITLE_MAX }) }),
-    reply: Type.Object({ id: Id, edition: Type.Integer({ description: 'which one of its kind and its day, from 1' }) }),
+    reply: Type.Object({ id: Id, edition: Type.Integer({ description: 'number within its kind and day, from 1' }) }),
     errors: ['E_PAPER_TAKEN'],
     sample: { body: { day: '2026-11-20', kind: 'evening', title: '' }, reply: { id: 7, edition: 1 } },
   }),
@@ -262,7 +262,7 @@ export const paperCalls = deskCallTable({
   '/paper/retry': defineCall({
     ...change,
     reply: Acknowledged,
-    summary: 'Tries again what failed of an edition',
+    summary: 'Retries failed files and pages of an edition',
     body: one,
     errors: [],
     sample: { body: { id: 7 }, reply: updated },

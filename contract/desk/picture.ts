@@ -22,7 +22,7 @@ export const DeskPicture = Type.Object(
     takenAt: Nullable(Instant),
     focusX: Percent,
     focusY: Percent,
-    isOnWeb: Type.Boolean({ description: 'readers may get it with an article; false for pictures that are for print only' }),
+    isOnWeb: Type.Boolean({ description: 'readers may get it with an article; false for print-only pictures' }),
     fileName: Type.String(),
     uploadedAt: Nullable(Instant),
     uploadedBy: Type.String(),
@@ -96,12 +96,12 @@ export const pictureCalls = deskCallTable({
   /** One picture with the articles that use it, and the caller's permissions. */
   '/picture/get': defineCall({
     ...reading,
-    summary: 'A picture and where it is used',
+    summary: 'A picture and its uses',
     query: Type.Object({ id: Id }),
     reply: Type.Object({
       picture: DeskPicture,
       uses: Type.Array(Type.Object({ articleId: Id, title: Type.String(), isListed: Type.Boolean() })),
-      mayChangeShown: Type.Boolean({ description: 'the caller may replace it, and change what readers see of it' }),
+      mayChangeShown: Type.Boolean({ description: 'the caller may replace it, and change its public data' }),
     }),
     errors: [],
     sample: {
@@ -117,7 +117,7 @@ export const pictureCalls = deskCallTable({
   /** Changes the texts of a picture; omitted fields are kept. E_FORBIDDEN for another `alt`, focus or `isOnWeb` as at `replace`. */
   '/picture/update': defineCall({
     ...change,
-    summary: 'Changes what is written about a picture',
+    summary: 'Changes the texts of a picture',
     query: Type.Object({}),
     body: Type.Object({
       id: Id,

@@ -26,7 +26,7 @@ export type ProofPart = Static<typeof ProofPart>
 export const DeskProof = Type.Object(
   {
     startedAt: Instant,
-    state: oneOf(['running', 'unfinished', 'old', 'bad', 'good'], { description: 'what the last run says now' }),
+    state: oneOf(['running', 'unfinished', 'old', 'bad', 'good'], { description: 'current status, from the last run' }),
     parts: Type.Array(ProofPart, { description: 'that have ended; findings are for admins only' }),
   },
   { title: 'DeskProof' },

@@ -19,7 +19,7 @@ export const recoveryCalls = deskCallTable({
   /** Mails a link if there is such an account; the reply is the same for every address. */
   '/recovery/request': defineCall({
     ...open,
-    summary: 'Mails a link for getting back into an account',
+    summary: 'Mails a recovery link for an account',
     body: Type.Object({ email: StaffEmail }),
     reply: Acknowledged,
     errors: [],

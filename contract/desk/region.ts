@@ -18,7 +18,7 @@ export const DeskRegion = Type.Object(
     articleId: Nullable(Id),
     origin: oneOf(['automatic', 'desk'] as const),
     headline: Type.String({ description: 'as printed' }),
-    text: Type.String({ description: 'what is printed in it' }),
+    text: Type.String({ description: 'the printed text in it' }),
     boxes,
   },
   { title: 'DeskRegion' },
@@ -37,7 +37,7 @@ export const DeskRegions = Type.Object(
     isDue: Type.Boolean({ description: 'is being compared with the articles' }),
     isUnplaced: Type.Boolean({ description: 'could not be compared with them' }),
     matched: share,
-    regions: Type.Array(DeskRegion, { description: 'in reading order; those without an article are what is unmatched' }),
+    regions: Type.Array(DeskRegion, { description: 'in reading order; those without an article are unmatched' }),
     articles: Type.Array(Type.Object({ id: Id, title: Type.String(), day: Day }), {
       description: 'that may be printed, the nearest day first',
     }),

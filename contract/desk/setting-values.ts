@@ -55,7 +55,7 @@ const Ads = Type.Object({
   adOrigins: Type.Optional(
     Type.Object(
       { script: AdOrigins, frame: AdOrigins, image: AdOrigins, connect: AdOrigins },
-      { description: 'further origins of what the network loads in its frames' },
+      { description: 'further origins that the network loads from in its frames' },
     ),
   ),
   adSlots: Type.Optional(Type.Object({ list: AdSlot, article: AdSlot, side: AdSlot }, { description: 'the network’s name of each place' })),
@@ -86,14 +86,14 @@ const Inbox = Type.Object({ addresses: Type.Array(NewEmail, { maxItems: SETTING_
 export const LegalEdition = Type.Object(
   {
     inForceOn: Day,
-    summary: Type.String({ maxLength: SETTING_LIMITS.legalSummary, description: 'for readers: what is different from the edition before' }),
+    summary: Type.String({ maxLength: SETTING_LIMITS.legalSummary, description: 'for readers: the changes since the edition before' }),
     lead: Type.String({ maxLength: SETTING_LIMITS.legalLead }),
     sections: Type.Array(
       Type.Object({
         id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
         group: Type.String({
           maxLength: SETTING_LIMITS.legalGroup,
-          description: 'heading that begins with this section; empty where none begins',
+          description: 'heading that begins with this section; empty if none begins',
         }),
         title: line(SETTING_LIMITS.legalTitle),
         text: Type.String({ minLength: 1, maxLength: SETTING_LIMITS.legalText }),
@@ -134,7 +134,7 @@ const DeliverySetting = Type.Object({
           districts: Type.Array(line(SETTING_LIMITS.districtName), {
             minItems: 1,
             maxItems: SETTING_LIMITS.districts,
-            description: 'what readers are shown',
+            description: 'text for readers',
           }),
           towns: Type.Array(line(SETTING_LIMITS.townName), {
             maxItems: SETTING_LIMITS.towns,
@@ -165,7 +165,7 @@ const GarbageDays = Type.Array(Day, { maxItems: SETTING_LIMITS.garbageDays })
 
 /** Garbage collection by district, for `rules/life/garbage.ts` (product §3 "Master data: trash"). Dates are those of several years. */
 const GarbageSetting = Type.Object({
-  labels: Type.Record(GarbageKey, line(SETTING_LIMITS.garbageLabel), { description: 'kind → what readers see' }),
+  labels: Type.Record(GarbageKey, line(SETTING_LIMITS.garbageLabel), { description: 'kind → label for readers' }),
   district: Type.Record(
     Type.String({ pattern: '^(0|[1-9][0-9]{0,2})$' }),
     Type.Object({

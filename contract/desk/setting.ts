@@ -13,13 +13,13 @@ import { staffGet, staffPost } from './staff-call.ts'
 
 const Name = oneOf(SETTING_NAMES)
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000 })
-const who = { at: Nullable(Instant), by: Nullable(Type.String({ description: 'null for what was there before the desk changed it' })) }
+const who = { at: Nullable(Instant), by: Nullable(Type.String({ description: 'null for the value before the desk changed it' })) }
 
 function loaded<N extends SettingName, Value extends TSchema>(name: N, value: Value) {
   return Type.Object({ name: Type.Literal(name), value: Nullable(value), version: Version, ...who })
 }
 
-/** The current value of a setting; `value` is null if nobody has written it yet. `version` counts the changes. */
+/** The current value of a setting; `value` is null if it was never written. `version` counts the changes. */
 export const Setting = Type.Union(
   [
     loaded('company', settings.company.value),
@@ -85,7 +85,7 @@ export const settingCalls = deskCallTable({
       today: Day,
       prices: Type.Object(
         { web: Type.Integer(), webPaper: Type.Integer(), paper: Nullable(Type.Integer()) },
-        { description: 'in force: what readers see and the card provider charges' },
+        { description: 'the current prices: shown to readers and charged by the card provider' },
       ),
       holidays: Type.Array(Day, { description: 'national holidays of last year, this year and the next two' }),
     }),
@@ -115,7 +115,7 @@ export const settingCalls = deskCallTable({
       note: Type.String({ maxLength: SETTING_LIMITS.note, description: 'why, for colleagues' }),
     }),
     errors: ['E_CHANGED', 'E_PROOF_NEEDED'],
-    errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String({ description: 'who changed it meanwhile' }))) }),
+    errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String({ description: 'who has changed it since' }))) }),
     sample: { body: { name: 'contact', value: sampleContactItems, version: 0, note: '' }, reply: { version: 1 } },
   }),
 
@@ -145,12 +145,12 @@ export const settingCalls = deskCallTable({
   /** The changes of a version: texts of the setting that were added, removed or replaced, by their place in it. */
   '/setting/difference': defineCall({
     ...reading,
-    summary: 'What a version of a setting has changed',
+    summary: 'The changes of a version of a setting',
     query: Type.Object({ name: Name, version: Version }),
     reply: Type.Object({
       changes: Type.Array(
         Type.Object({
-          place: Type.Array(Type.String(), { description: 'names and positions that lead to the text' }),
+          place: Type.Array(Type.String(), { description: 'path of names and positions to the text' }),
           before: Nullable(Type.String()),
           after: Nullable(Type.String()),
         }),

@@ -139,7 +139,7 @@ function drawRows({ rows }: Filling, tier: number, { sheet, drawing }: Composer)
     .join('')
 }
 
-/** So many tiers are one row of adverts; more are two, or each would be half empty. */
+/** Up to this many tiers are one row of adverts; more are two, or each would be half empty. */
 const ADVERT_TIERS = 3
 const ADVERT_GAP = 3
 

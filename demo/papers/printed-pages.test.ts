@@ -37,7 +37,7 @@ const articles = new Map(
 const borders = readBorders(readFileSync(join(HERE, '..', 'headline-borders.txt'), 'utf8'))
 const truthOf = (file: string): PageTruth[] => JSON.parse(readFileSync(join(HERE, file.replace('.pdf', '.boxes.json')), 'utf8'))
 
-/** Figures of dates differ by the day of seeding, so that they are compared as one sign. */
+/** Digits of dates depend on the day of seeding, and are compared as one sign. */
 const DATE = '■'
 /** The font has one glyph for each of these pairs, and names the first. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/gu, '').replaceAll('戶', '戸').replaceAll('‧', '・')

@@ -31,7 +31,7 @@ function placeOf(where: Locator): Promise<number[]> {
   )
 }
 
-/** A place and what is added to it, within two pixels of the screen. */
+/** A position plus an offset, within two pixels of the screen. */
 const near = (place: readonly number[], by: readonly number[]) =>
   place.map((side, index) =>
     expect.toSatisfy((found: number) => Math.abs(found - side - (by[index] ?? 0)) <= 4, `near ${side + (by[index] ?? 0)}`),

@@ -1,4 +1,4 @@
-/** A second press where the decisive action of an article was does nothing, and none works on buttons that have just come (decision 041). */
+/** A second press in the place of an article's main action does nothing, and new buttons ignore presses for a moment (decision 041). */
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { begin } from '../desk/article-page.ts'

@@ -171,7 +171,7 @@ test.skipIf(inject('dataDir') === null)(
     const page = await openDeskOf('members', '三浦 真理', PHONE)
     const year = dayParts(tokyoDay(new Date())).year + 2
     const address = `/desk/settings/garbage/?group=kiryu-a&year=${year}`
-    // Without a script the year and what is to be checked are there to read.
+    // Without a script the year and the days to check are readable.
     const read = async () => (await page.request.get(baseUrl + address)).text()
     expect(await read()).toContain('祝日に収集があります。')
     await visit(page, address)

@@ -1,4 +1,4 @@
-/** The journeys that matter, in Firefox and in WebKit, where they are installed: read, search, view the paper, sign up, pay. */
+/** The journeys that matter, in Firefox and in WebKit, if they are installed: read, search, view the paper, sign up, pay. */
 import { describe, expect, test } from 'vitest'
 import { limitedArticle, openArticle } from '../newspaper.ts'
 import { freshEmail, linkIn, mailTo, newMember, PASSWORD, query } from '../members.ts'

@@ -1,4 +1,4 @@
-/** Ways back at the desk: lists are where they were left, and an article that was begun by mistake is in none. */
+/** Ways back at the desk: lists are where they were left, and an article that was created by mistake is in none of them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { visit } from '../browser.ts'

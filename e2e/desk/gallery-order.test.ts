@@ -44,7 +44,7 @@ test.skipIf(inject('dataDir') === null)(
       await photo('4.jpg', '#555555'),
     ]
     await page.getByRole('dialog').getByLabel('写真を選ぶ').setInputFiles(files)
-    // Each is decoded in a process of its own.
+    // Each is decoded in a separate process.
     await expect.poll(() => rows(page).count(), { timeout: 40_000 }).toBe(3)
     expect(await page.getByRole('dialog').count()).toBe(0)
 

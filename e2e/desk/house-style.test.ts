@@ -49,7 +49,7 @@ describe.skipIf(inject('dataDir') === null)('the house style', () => {
     { tags: ['long'] },
     async (name, width) => {
       const page = await openDeskOf('editor', '井手 健吾', width)
-      // As tall as the page, so that the foot of the desk covers nothing.
+      // As tall as the page: the foot of the desk then covers nothing.
       await page.setViewportSize({ width: width ?? 1280, height: 6000 })
       const word = `試し書き${name === 'a phone' ? '一' : '二'}`
       await visit(page, '/desk/house-style/')

@@ -10,7 +10,7 @@ describe.skipIf(inject('dataDir') === null)('the life of the region', () => {
     { tags: ['long'] },
     async () => {
       const editor = await openDeskOf('editor', '井手 健吾', PHONE)
-      // As tall as the page, so that the foot of the desk covers nothing.
+      // As tall as the page: the foot of the desk then covers nothing.
       await editor.setViewportSize({ width: PHONE, height: 4000 })
       await visit(editor, '/desk/life/')
       expect([await axeFindings(editor), await overflow(editor)]).toEqual([[], null])

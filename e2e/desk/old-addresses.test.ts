@@ -7,7 +7,7 @@ import { button, openDeskOf } from './staff.ts'
 describe.skipIf(inject('dataDir') === null)('old addresses', () => {
   test('pasted old addresses redirect readers once a wrong line is corrected, until they are deleted', { tags: ['long'] }, async () => {
     const page = await openDeskOf('editor', '井手 健吾', PHONE)
-    // As tall as the page, so that the foot of the desk covers nothing.
+    // As tall as the page: the foot of the desk then covers nothing.
     await page.setViewportSize({ width: PHONE, height: 3000 })
     await visit(page, '/desk/old-addresses/')
     const lines = page.getByLabel('前のアドレスと、いまのページ（一行に一組）')

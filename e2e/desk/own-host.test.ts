@@ -1,4 +1,4 @@
-/** The desk on a host of its own (`DESK_URL`): readers on 127.0.0.1, the staff on localhost, in a real browser (decision 039). */
+/** The desk on its own host (`DESK_URL`): readers on 127.0.0.1, the staff on localhost, in a real browser (decision 039). */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

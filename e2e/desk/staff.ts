@@ -1,4 +1,4 @@
-/** Staff members in a browser, each with a passkey of their own. */
+/** Staff members in a browser, each with their own passkey. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'

@@ -1,4 +1,4 @@
-/** The ways into the desk in a real browser, and that nobody else sees anything of it (decision 039). */
+/** The ways into the desk in a real browser, and that it is invisible to everyone else (decision 039). */
 import { describe, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '@yukan/demo/master/members.ts'
 import { axeFindings, overflow } from '../accessibility.ts'

@@ -129,7 +129,7 @@ test('an editor whose text differs from the server’s reports it until it can l
   let isOnline = false
   let loads = 0
   const page = await enterRoom(EDITOR, [], async (room) => {
-    // The server has another step under the id of this editor than the one that was sent.
+    // The server has another step under the id of this editor than this editor has sent.
     await room.route('**/desk/v1/article/poll', async (route) => {
       const { version }: Sent = route.request().postDataJSON()
       if (sent?.version !== version) return

@@ -193,7 +193,7 @@ describe('Japanese input in every part of the document', () => {
       await user.commit(word)
     }
     for (const word of ['桐生', '《', 'きりゅう', '》']) await type(word)
-    // A moment after the end of the composition, which nobody types faster than.
+    // A moment after the end of the composition, shorter than between two key presses of a person.
     await expect.poll(() => user.content()).toContain('<ruby>')
     await type('の町')
     await expect.poll(() => user.content()).toBe('<p><ruby>桐生<rt>きりゅう</rt></ruby>の町</p>')

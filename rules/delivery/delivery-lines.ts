@@ -31,7 +31,7 @@ export function kindOfRecord(type: number): DeliveryKind {
   return type >= CHANGE_TYPES.cancelName ? 'cancel' : 'change'
 }
 
-/** Whether a day is one of which the list can be looked at. */
+/** Whether the list of a day can be viewed. */
 export function hasDeliveryList(day: string, now: Date): boolean {
   return day >= FIRST_DAY && day <= addDays(tokyoDay(now), DELIVERY_LIST_DAYS_AHEAD)
 }

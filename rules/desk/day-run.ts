@@ -2,7 +2,7 @@
 
 export interface PlannedRelease {
   at: Date
-  /** Approved: it goes out by itself, or is out. */
+  /** Approved: it goes out automatically, or is out. */
   isApproved: boolean
 }
 

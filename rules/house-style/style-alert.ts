@@ -52,7 +52,7 @@ export function alertKey({ kind, found }: Pick<StyleAlert, 'kind' | 'found'>): s
   return `${kind} ${found.slice(0, ALERT_FOUND_MAX)}`
 }
 
-/** Whether an alert is one to be decided. A missing reading is an offer only. */
+/** Whether an alert needs a decision. A missing reading is an offer only. */
 export function isOpenAlert({ kind }: Pick<StyleAlert, 'kind'>): boolean {
   return kind !== 'ruby'
 }

@@ -47,7 +47,7 @@ export function formatRegion(box: PageBox): string | null {
   const region = clip(box, SPREAD)
   if (region === null) return null
   const [left, top] = [round(region.x), round(region.y)]
-  // From rounded ends, so that adjacent regions stay adjacent.
+  // Computed from rounded ends: adjacent regions stay adjacent.
   const [width, height] = [round(round(region.x + region.width) - left), round(round(region.y + region.height) - top)]
   return [left, top, width, height].join(',')
 }

@@ -27,7 +27,7 @@ const B_FOR_V: ReadonlyMap<string, string> = new Map([
 const SMALL_Y = /[ャュョ]/u
 const KANJI = /^(?![々〻])\p{Script=Han}$/u
 const KANA = /^[ァ-ヺ]$/u
-/** A mark that repeats nothing, such as 々 quoted alone, becomes a sign of its own. */
+/** A mark that repeats nothing, such as 々 quoted alone, becomes a separate sign. */
 const ALONE: ReadonlyMap<string, string> = new Map([
   ['々', '〻'],
   ['〻', '〻'],

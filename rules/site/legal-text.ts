@@ -19,7 +19,7 @@ export const LEGAL_VALUES = [
 ] as const
 export type LegalValue = (typeof LEGAL_VALUES)[number]
 
-/** Lists that the program knows, as blocks of their own: `{広告事業者の一覧}`. */
+/** Lists that the program knows, as separate blocks: `{広告事業者の一覧}`. */
 export const LEGAL_PARTS = ['広告事業者の一覧', '外部送信の一覧', 'ブラウザに保存する情報の一覧'] as const
 export type LegalPart = (typeof LEGAL_PARTS)[number]
 

@@ -32,7 +32,7 @@ function dayText(year: number, month: number, dayOfMonth: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}`
 }
 
-/** An instant shifted so that its UTC fields are Tokyo's. Throws RangeError for an invalid Date or a year beyond 1 to 9999. */
+/** An instant shifted to make its UTC fields Tokyo's. Throws RangeError for an invalid Date or a year beyond 1 to 9999. */
 function shifted(at: Date): Date {
   const local = new Date(at.getTime() + TOKYO_OFFSET)
   const year = local.getUTCFullYear()

@@ -1,5 +1,5 @@
 /**
- * Runs the same tests with the stand-in and, when STRIPE_TEST_SECRET_KEY is given, with the provider's test mode, so that both stay alike.
+ * Runs the same tests with the stand-in and, when STRIPE_TEST_SECRET_KEY is given, with the provider's test mode, to keep both alike.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'

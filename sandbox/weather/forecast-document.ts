@@ -1,6 +1,6 @@
 /**
  * The report of the stand-in weather source: the Meteorological Agency's three-hourly area forecast (`VPFD`), computed from area and time
- * alone, so that a slot has the same weather in every report.
+ * alone, and a slot has the same weather in every report.
  */
 
 const HOUR = 60 * 60 * 1000

@@ -13,7 +13,7 @@ import { forecastDocument } from './forecast-document.ts'
 const SECOND = 1000
 const MODES = ['ok', 'down', 'garbage', 'slow'] as const
 const NOT_FOUND_PAGE = '<!DOCTYPE html><html lang="ja"><title>404 Not Found</title></html>'
-/** Old entries are dropped, so that a sandbox left running does not grow. */
+/** Old entries are dropped, to bound the memory of a sandbox that is left running. */
 const SEEN_LIMIT = 1000
 
 /** `down` responds 503, `garbage` half a document, `slow` the right document too late. */

@@ -11,7 +11,7 @@ function checkout(lines: readonly string[]): Map<string, string[]> {
   return files
 }
 
-/** Imports of every file of the lines, so that none of them is a program. */
+/** Imports of every file of the lines, so none of them counts as a program. */
 const needing = (lines: readonly string[]) =>
   [...new Set(lines.flatMap((line) => line.split(' > ')))].map((path) => `server/all.ts > ${path}`)
 

@@ -7,12 +7,12 @@ export interface Import {
   by: string
 }
 
-/** What the imports of a file join: files, folders or workspaces. Null for what is not counted. */
+/** What the imports of a file join: files, folders or workspaces. Null if it is not counted. */
 type PartOf = (path: string) => string | null
 
 const isOfTests = (path: string) => /\.test\.tsx?$|^(server|web|e2e)\/test\//.test(path)
 
-/** The folder of a file: of each workspace the folders in its root, of the desk its floors, and each of its screens. A file in a workspace's root is a folder of its own. */
+/** The folder of a file: a folder in the root of a workspace, a floor of the desk, or one of its screens. A file in a workspace's root counts as a folder. */
 function folderOf(path: string): string {
   const [, folder = path] = /^(web\/desk\/screens\/[^/]+|web\/desk\/[^/]+|[^/]+\/[^/]+)\//.exec(path) ?? []
   return folder
@@ -53,7 +53,7 @@ function importsInCircles(imports: readonly Import[]): string[] {
 
 /**
  * Every import that is part of a circle of files, folders or workspaces, as `a circle of folders: server/a/x.ts imports server/b/y.ts`. `files` has of each
- * file the paths that it imports. A file that nothing imports is a program: it joins folders, and is not counted as one of its own.
+ * file the paths that it imports. A file that nothing imports is a program: it joins folders, and does not count as a folder itself.
  */
 export function findCircles(files: ReadonlyMap<string, readonly string[]>): string[] {
   const all = [...files].flatMap(([path, imported]) => imported.filter((other) => files.has(other)).map((other) => [path, other] as const))

@@ -33,7 +33,7 @@ const COUNTERPARTS = [
 
 function formProblems(path: string, text: string): string[] {
   const lines = text.trimEnd().split('\n')
-  // Rows of tables, code, and a name that is too long by itself cannot be wrapped.
+  // Rows of tables, code, and overlong names cannot be wrapped.
   const wide = lines.findIndex((line) => [...line].length > MAX_WIDTH && !line.startsWith('|') && / \S/.test(line.trim()))
   const hasParts = /\n\n\*\*Context\.\*\* [^]*\n\n\*\*Decision\.\*\*/.test(text)
   return [

@@ -21,7 +21,7 @@ interface Code extends Span {
   runsInTransaction: boolean
   /** Names that it mentions: those of functions and classes are followed. */
   names: Set<string>
-  /** What it does that nobody may wait for. */
+  /** Its slow operations, which must not be in a transaction. */
   slow: string[]
 }
 

@@ -116,7 +116,7 @@ function noteProblem(tests: string, note: string, { read }: Checkout): string | 
   return tests.trim() === '' && decision === undefined ? 'there is neither a test nor a decision' : null
 }
 
-/** Goes through every row: the map with the repairs in it, what was repaired, and what is wrong still. */
+/** Checks every row. Returns the repaired map, the repairs, and the remaining problems. */
 export function repairMap(map: string, checkout: Checkout): { map: string; repairs: string[]; problems: string[] } {
   const repairs: string[] = []
   const problems: string[] = []

@@ -81,7 +81,7 @@ describe('articles of the demo newspaper', () => {
   const folder = new URL('../../demo/articles/', import.meta.url)
   const lines = readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').trim().split('\n'))
 
-  /** A first row of headers is the table's head, also where it was written in the body. */
+  /** A first row of headers is the table's head, also if it was written in the body. */
   const HEAD_IN_BODY = /(?<=<table>)<tbody>(<tr>(?:<th>[^<]*<\/th>)+<\/tr>)/g
 
   it('parses and renders every demo article without a change, except header rows that move into a thead', () => {

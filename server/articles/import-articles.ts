@@ -32,7 +32,7 @@ export class ImportPathError extends Error {
   override name = 'ImportPathError'
 }
 
-/** Batches are large so that the search index learns frequent phrases well. */
+/** Batches are large: the search index then learns frequent phrases well. */
 const BATCH_LENGTH = 16 * MEGABYTE
 const BATCH_ARTICLES = 10_000
 const ACCOMPANYING = new Set(['LICENSE.txt', 'README.txt', 'CHANGES.txt'])

@@ -19,7 +19,7 @@ export interface ScratchDatabase {
 export type OpenScratch = () => Promise<ScratchDatabase>
 
 /**
- * A temporary PostgreSQL in a folder of its own: it neither slows down nor endangers the newspaper's database. Leftovers of a killed run
+ * A temporary PostgreSQL in its own folder: it neither slows down nor endangers the newspaper's database. Leftovers of a killed run
  * are deleted first. Throws AlreadyRunningError while another run uses it.
  */
 export async function openScratchDatabase(folder: string): Promise<ScratchDatabase> {

@@ -1,4 +1,4 @@
-/** Prices that the newspaper chooses: what is shown is what is charged, at every moment of a change (decision 055). */
+/** Prices that the newspaper chooses: the shown price is the charged one, at every moment of a change (decision 055). */
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** A card provider that accepts requests and does not respond: every reader gets a reply in time, and nobody is charged twice. */
+/** A card provider that accepts requests and does not respond: every reader gets a reply in time, and none is charged twice. */
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TIME_LIMITS, ICON_PROCESSOR_TIME } from '../limits.ts'

@@ -106,7 +106,7 @@ describe('a change of the database', () => {
     await sql.raw(statement.replaceAll(/:(\w+)/g, (whole, name: string) => String(ids[name] ?? whole))).execute(test.db)
   }
 
-  /** The channels of the notifications of a statement, and whether edges must fetch pages again: removing what is not in them costs nothing. */
+  /** The channels of the notifications of a statement, and whether edges must fetch pages again: removing missing rows costs nothing. */
   async function effectOf(statement: string): Promise<{ channels: string[]; isPurged: boolean }> {
     await test.db.deleteFrom('edge_purge').execute()
     const channels = await ear.during(() => run(statement))

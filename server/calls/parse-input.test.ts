@@ -12,7 +12,7 @@ function withUnknown(value: unknown): unknown {
   return { ...Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withUnknown(part)])), isOwner: { by: 'nobody' } }
 }
 
-/** What has a schema of its own: steps of the editor and the value of a setting, which are read where they are stored. */
+/** Fields with a separate schema: steps of the editor and the value of a setting, which are validated when they are stored. */
 const OWN: readonly string[] = ['/desk/v1/article/send-steps', '/desk/v1/setting/update']
 
 const bodies = [...allCalls, ...allDeskCalls].filter(({ body, path }) => body !== null && !OWN.includes(path))

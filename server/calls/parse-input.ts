@@ -164,7 +164,7 @@ function cleanFields(schema: TSchema, body: Record<string, unknown>): Record<str
 
 const SCALARS = new Set<unknown>(['string', 'integer', 'number', 'boolean', 'null'])
 
-/** Whether values of a schema have no fields or elements of their own. */
+/** Whether values of a schema have no fields or elements. */
 function isScalar(schema: { type?: unknown; const?: unknown; anyOf?: unknown }): boolean {
   return SCALARS.has(schema.type) || 'const' in schema || (Array.isArray(schema.anyOf) && schema.anyOf.every(isScalar))
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs a command. Returns its exit status and what it has recorded. */
+/** Runs a command. Returns its exit status and its record. */
 async function run(...args: string[]) {
   const entries = () =>
     test.db.selectFrom('audit_entry').select(['id', 'staff_id', 'staff_name', 'action', 'subject', 'after']).orderBy('id').execute()

@@ -136,7 +136,7 @@ export class BoundedProcess {
   }
 }
 
-/** Runs a program in a folder of its own until it ends or is killed. Throws if it cannot be started. */
+/** Runs a program in its own folder until it ends or is killed. Throws if it cannot be started. */
 export async function runBounded(command: string, args: readonly string[], folder: string, bounds: Bounds): Promise<Outcome> {
   const { processorTime = bounds.time, isLowPriority } = bounds
   const started = new BoundedProcess(command, args, folder, { processorTime, isLowPriority })

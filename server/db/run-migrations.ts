@@ -9,7 +9,7 @@ import { ignoreErrorEvents, makeDb } from './connect.ts'
 import { listExecuted } from './newer-schema.ts'
 import type { Tables } from './tables.ts'
 
-/** A migration is one transaction with its row in the list of those that were done, unless it has statements that cannot be in one. */
+/** A migration is one transaction with its row in the list of those that were done, unless it has statements that cannot run in a transaction. */
 export interface Migration {
   up(db: Kysely<never>): Promise<void>
   /** It must then do nothing if it was done already: it is repeated if the program ends before its row is written. */

@@ -1,4 +1,4 @@
-/** Every table of the database, with its schema where that is not `public`: how long its rows are kept, or why they are never deleted (decision 102). */
+/** Every table of the database, with its schema if that is not `public`: how long its rows are kept, or why they are never deleted (decision 102). */
 import type { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { DELETED_FLAG } from '@yukan/rules/text/words.ts'
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   office = await makeStaff(test, 'members', '三浦 真理')
 })
 
-/** A member with a print contract, and a delivery address where a city is given. */
+/** A member with a print contract, and a delivery address if a city is given. */
 async function subscriber(lastName: string, city: string | null, createdAt = '2026-10-01T12:00:00') {
   const subscription = { planName: 'paper' as const, createdAt: at(createdAt) }
   const { id } = await makeMember(test.db, { last_name: lastName, first_name: '花子', tel: '0277000000', subscription })

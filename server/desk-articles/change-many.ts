@@ -1,4 +1,4 @@
-/** Changes many articles, each in a transaction of its own (decision 041). */
+/** Changes many articles, each in its own transaction (decision 041). */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'

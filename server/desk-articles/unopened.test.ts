@@ -1,4 +1,4 @@
-/** The desk's list finds imported drafts and withdrawn articles that nobody has opened, as it finds all others (decision 041). */
+/** The desk's list finds imported drafts and withdrawn articles that were never opened, like all others (decision 041). */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpArticleDesk } from '../test/article-desk.ts'

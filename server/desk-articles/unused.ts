@@ -13,7 +13,7 @@ import type { WorkRow } from '../store/articles/article-work.ts'
 import { discardWork } from './change-state.ts'
 import { withWork } from './work.ts'
 
-/** Whether the caller's article is still untouched, and nobody has it open. */
+/** Whether the caller's article is still untouched, and not open anywhere. */
 async function isUnused(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, now: Date): Promise<boolean> {
   if (work.author_staff_id !== by.staffId || work.settings_version > 0) return false
   if (!parseDocument(work.document).children.every(isBlank)) return false

@@ -10,7 +10,7 @@ import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 const desk = setUpArticleDesk()
 const { ask, open, write, makeDraft } = articleCalls(desk)
 
-/** Counts the connections that are taken from the pool, and how many there are at once. Returns what they were, and ends. */
+/** Counts the connections taken from the pool, and how many at once. Returns a function that stops and returns both. */
 function countConnections() {
   const { pool } = desk.test.ctx
   const count = { taken: 0, atOnce: 0, most: 0 }

@@ -39,7 +39,7 @@ afterAll(() => test.close())
 const areaOf = ({ path }: AnyCall) => path.split('/')[3] ?? ''
 const mayEnd = (call: AnyCall) => ENDING.includes(areaOf(call))
 
-/** The admin, or another one where a call has blocked or changed them. */
+/** The admin, or another one if a call has blocked or changed them. */
 async function activeAdmin(): Promise<TestStaff> {
   const { role, blocked_at } = await test.db
     .selectFrom('staff_account')

@@ -71,7 +71,7 @@ const member = { roles: OFFICE, outcome: 'E_NOT_FOUND', body: () => ({ id: 2_000
 
 const line = () => ({ text: '停電', link: null, endsAt: formatWireInstant(new Date(TEST_NOW.getTime() + MINUTE)) })
 
-/** By path; the roles are written down a second time, so that the contract cannot be wrong unnoticed. */
+/** Keyed by path; the roles are written down a second time, to catch errors in the contract. */
 const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/article/approve': edits,
   '/desk/v1/article/change-many': { roles: WRITERS, body: () => ({ changes: [nothing] }) },

@@ -1,4 +1,4 @@
-/** Every address of the desk that is no call, by every role and by everybody else: files, and pages of what is not out (decision 039). */
+/** Every address of the desk that is not a call, for every role and without one: files, and pages that are not out (decision 039). */
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
@@ -19,7 +19,7 @@ const EDITORS: readonly StaffRole[] = ['editor', 'admin']
 const PAPER: readonly StaffRole[] = ['editor', 'paper', 'admin']
 const ALL: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'members', 'admin']
 
-/** The roles are written down a second time, so that the routes cannot be wrong unnoticed. */
+/** The roles are written down a second time, to catch errors in the routes. */
 const TABLE = {
   'a picture of the library': READERS,
   'a page of the paper that is not out': PAPER,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Broken in itself, so that no call takes it. */
+/** Invalid for every call. */
 const BAD_QUERIES = ['?id=%ZZ', '?id=%00']
 const staffCalls = allDeskCalls.filter(({ access }) => access === 'staff')
 

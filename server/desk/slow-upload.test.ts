@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Sends a body in pieces, so that it takes so many milliseconds. Returns the status, or the code of a connection that was closed. */
+/** Sends a body in pieces over the given milliseconds. Returns the status, or the error code of a closed connection. */
 async function send(path: string, type: string, body: Buffer, takes: number): Promise<number | string> {
   const { port } = test.app.server.address() as AddressInfo
   const headers = { cookie: editor.cookie, origin: ORIGIN, 'content-type': type, 'content-length': body.length }

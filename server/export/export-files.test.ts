@@ -11,7 +11,7 @@ import { countOpenTransactions } from '../test/database.ts'
 import { makePage } from '../test/make.ts'
 import { exportNewspaper } from './export-newspaper.ts'
 
-/** With the page less than what is read together. */
+/** Together with the page fewer than are read at once. */
 const PICTURES = 40
 const PAGE = ['page/Pg1/page.webp', 'page/Pg1/text.json', 'preview/Pg1.webp']
 const quiet = () => undefined

@@ -117,7 +117,7 @@ it('a second import is refused at once while the first one runs', async () => {
   await first
 })
 
-/** Runs the import in a process of its own, which is killed once it has stored so many files; null: never. */
+/** Runs the import in a separate process, which is killed once it has stored this many files; null: never. */
 async function runProgram(name: string, delayMs: number, killAfter: number | null): Promise<{ stored: number; output: string }> {
   const env = { ...INHERITED, DATABASE_URL: toUrl(target.database.connection), DATA_DIR: target.ctx.config.dataDir }
   const child = spawn(process.execPath, [PROGRAM, at(name), String(delayMs)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -132,7 +132,7 @@ async function runProgram(name: string, delayMs: number, killAfter: number | nul
   return { stored: stored(), output }
 }
 
-/** Kills an import and runs it again. Returns what is there after the kill and at the end. */
+/** Kills an import and runs it again. Returns the stored files after the kill and at the end. */
 async function killAndContinue(name: string, delayMs: number, killAfter: number) {
   const killed = await runProgram(name, delayMs, killAfter)
   const kept = await countOf('unnamed_file')

@@ -132,7 +132,7 @@ async function fill(test: TestApp) {
   await ctx.files.put('icon/abc.webp', Buffer.from([7]))
 }
 
-/** Rows of what has no shorter way in. */
+/** Rows of tables that cannot be filled by calls. */
 async function fillRows({ db }: TestApp, { articleId, staffId }: { articleId: number; staffId: number }): Promise<void> {
   const now = TEST_NOW
   const by = '森下 悠'

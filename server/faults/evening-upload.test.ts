@@ -1,4 +1,4 @@
-/** The evening upload of a paper to an object store, while readers read: the program sends it on a part at a time, and refuses nobody (decision 099). */
+/** The evening upload of a paper to an object store, while readers read: the program streams it in parts, and refuses no request (decision 099). */
 import { once } from 'node:events'
 import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -30,7 +30,7 @@ const READERS = 16
 /** In milliseconds. */
 const THINKING = 300
 const WATCHED_EVERY = 50
-/** What the program may hold of a file: a part, and what is between the sockets. */
+/** The memory that a file may take: a part, and the socket buffers. */
 const MAX_HELD = 48 * MEGABYTE
 const DAY = '2026-11-20'
 const ORIGIN = 'http://localhost:3000'

@@ -1,5 +1,5 @@
 /**
- * Kills the program at random while readers apply for plans (decision 030). At the end, provider and database agree and nobody paid twice.
+ * Kills the program at random while readers apply for plans (decision 030). At the end, provider and database agree and no member paid twice.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { v1Calls } from '@yukan/contract/calls.ts'

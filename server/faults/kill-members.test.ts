@@ -92,7 +92,7 @@ async function clearLimits(): Promise<void> {
   await database.db.deleteFrom('rate_count').execute()
 }
 
-/** Waits until every kind of work was done, so that the rounds test something on a slow machine too. */
+/** Waits until every kind of work was done: the rounds must test something on a slow machine too. */
 async function untilAllIsDone(): Promise<void> {
   const isAllDone = async () => {
     await clearLimits()

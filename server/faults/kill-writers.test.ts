@@ -1,6 +1,6 @@
 /**
  * Kills the program, its database and browsers at random while four people write one article. Every character that was typed more than 250 ms before is
- * there afterwards, and what was shown as saved was committed (decision 041).
+ * there afterwards, and everything shown as saved was committed (decision 041).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -144,7 +144,7 @@ async function playRound(): Promise<{ missing: string[]; twice: string[] }> {
   const people = options.map((each) => TestClient.open(each, begun.doc, begun.version))
   const faultAt = 5 + random(EDITS - 10)
   const fault = [killProgram, killDatabase, async () => void (await Promise.all([killProgram(), killDatabase()]))][random(3)]!
-  // While the server is away, when what was typed is only in the journal.
+  // While the server is down, and typed text is only in the journal.
   const browserAt = faultAt + random(3)
   let healing: Promise<void> = Promise.resolve()
   for (let edit = 0; edit < EDITS; edit++) {

@@ -15,7 +15,7 @@ import type { RunningProgram } from '../test/program.ts'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
 const ROUNDS = inject('isLongRun') ? 10 : 1
-/** More than the pool has connections, so that some readers wait for one. */
+/** More than the pool has connections: some readers wait for one. */
 const READERS = 16
 const SERVES_WITHIN = 15_000
 /** A statement that waits for a lock is ended after 5 s. */
@@ -54,7 +54,7 @@ async function listWaitingBackends(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Locks the articles, so that every reader's query is running when `breakConnections` is called. */
+/** Locks the articles: every reader's query is then running when `breakConnections` is called. */
 async function whileQueriesRun(breakConnections: (backends: readonly number[]) => Promise<void>): Promise<number[]> {
   const locker = new pg.Client(database.connection)
   locker.on('error', () => undefined)

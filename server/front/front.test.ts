@@ -53,7 +53,7 @@ const wire = (instant: Date) => formatWireInstant(instant)
 
 async function moveTo(instant: Date): Promise<void> {
   test.clock.set(instant)
-  // A page of a later time would be fresh when the clock goes back.
+  // A page of a later time would be fresh after the clock is set back.
   test.ctx.shared.drop()
   for (const who of [editor, other, reporter]) who.cookie = await openDesk(test, who.id)
 }

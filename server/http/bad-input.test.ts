@@ -33,7 +33,7 @@ beforeAll(async () => {
   member = await loginAs(test, await makeMember(test.db))
 })
 afterAll(() => test.close())
-// The same words of the same sender within an hour are one message.
+// The same words of the same sender within an hour count as one message.
 beforeEach(() => test.db.deleteFrom('contact_message').execute())
 afterEach(() => expectSilence(recorded))
 

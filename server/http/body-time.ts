@@ -1,4 +1,4 @@
-/** How long the body of a request may take to arrive. The HTTP server's own limit is one for all requests, and would cut a large file on a slow line. */
+/** How long the body of a request may take to arrive. The HTTP server's own limit is the same for all requests, and would cut a large file on a slow line. */
 import type http from 'node:http'
 
 const timers = new WeakMap<http.IncomingMessage, NodeJS.Timeout>()

@@ -8,7 +8,7 @@ import { startObjectStore } from '../test/object-store/object-store.ts'
 import { openFileStore } from './file-store.ts'
 
 const KEYS = { accessKeyId: 'made-up-id', secretAccessKey: 'made-up/secret+key', region: 'eu-test-1' }
-/** Fewer than a provider's thousand, so that a few files are more. */
+/** Fewer than a provider's thousand: a few files already exceed it. */
 const FILES_OF_LISTING = 20
 const sandbox = await startObjectStore({ ...KEYS, bucket: 'yukan-files', keysOfListing: FILES_OF_LISTING })
 const root = mkdtempSync(join(tmpdir(), 'yukan-files-'))

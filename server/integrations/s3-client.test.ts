@@ -1,4 +1,4 @@
-/** The client's settings come from `server/config.ts` only, not from the environment (decision 024). */
+/** The client's settings are only those of `server/config.ts`, not from the environment (decision 024). */
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ObjectStoreConfig } from '../config.ts'
 import { connectS3 } from './s3-client.ts'

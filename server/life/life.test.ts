@@ -1,4 +1,4 @@
-/** Life of the region: who writes and publishes it, what readers see until when, and where no obituary is (decision 051). */
+/** Life of the region: who writes and publishes it, what readers see until when, and where no obituary appears (decision 051). */
 import type { V1Path } from '@yukan/contract/calls.ts'
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { randomBytes } from 'node:crypto'
@@ -332,7 +332,7 @@ describe('an obituary', () => {
       expect({ path, isFault: status >= 500 }).toEqual({ path, isFault: false })
       return secrets.filter((secret) => (text + JSON.stringify(got)).includes(secret)).length
     }
-    // A member's page is made first: what is kept of it must not reach others.
+    // A member's page is made first: its cached parts must not reach others.
     expect(await found('/life/obituaries/', { cookie: member['cookie'] ?? '' })).toBe(secrets.length)
     const leaks: string[] = []
     // The card provider, which is not there, knows nothing of them.

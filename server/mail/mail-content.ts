@@ -15,7 +15,7 @@ export interface MailGroup {
   /** The address of the page for acting on the facts. */
   link?: MailLink
 }
-/** A button, or a link under a group; `path` is one of ours. */
+/** A button, or a link under a group; `path` is a path of ours. */
 export interface MailLink {
   label: string
   path: string

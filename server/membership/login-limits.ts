@@ -13,7 +13,7 @@ export function loginSource(deviceId: number | null, caller: Caller): string {
   return deviceId === null ? caller.source : `${KNOWN_DEVICE}${deviceId}`
 }
 
-/** Whether an attempt comes from a browser that the member has not used, or is for an address that is no member's. */
+/** Whether an attempt is made with a browser that the member has not used, or for an address without a member. */
 function isUnknownDevice(attempt: Attempt | null): boolean {
   return attempt === null || !attempt.source.startsWith(KNOWN_DEVICE)
 }

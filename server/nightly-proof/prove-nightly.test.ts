@@ -76,7 +76,7 @@ beforeEach(async () => {
   await test.db.deleteFrom('mail_outbox').execute()
 })
 
-/** A database of the tests' server instead of one of its own. */
+/** A database of the tests' server instead of a temporary one. */
 const openScratch: OpenScratch = async () => {
   const database = await testDatabase()
   return { connection: database.connection, drop: () => database.drop() }

@@ -155,7 +155,7 @@ export async function consentToOpening(ctx: Context, by: StaffCaller, id: number
   })
 }
 
-/** Opens the caller's own request at night, with the reason why nobody else did. */
+/** Opens the caller's own request at night, with the reason why no colleague did. */
 export async function openAlone(ctx: Context, by: StaffCaller, { id, reason }: { id: number; reason: string }, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await requireAction(db, by, id, 'open-alone', now)

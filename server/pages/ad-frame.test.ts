@@ -1,4 +1,4 @@
-/** The frames of advertisements: what they are sent as, and in a real browser what a hostile script in one can and cannot do (decision 108). */
+/** The frames of advertisements: their responses, and, in a real browser, what a hostile script in one can and cannot do (decision 108). */
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
@@ -97,7 +97,7 @@ describe('the ad frame', () => {
   })
 })
 
-/** Tries everything, notes what it gets, and takes the focus as often as it can. */
+/** Tries everything, records the results, and takes the focus as often as it can. */
 const HOSTILE = `
   const loot = (window.loot = { keys: [], messages: [] })
   const attempt = (name, work) => { try { loot[name] = String(work()) } catch (error) { loot[name] = error.name } }
@@ -120,7 +120,7 @@ interface Loot {
   [name: string]: unknown
 }
 
-/** A reader's browser: what is requested of other hosts is noted, and the network's script is `script`. */
+/** A reader's browser that records requests to other hosts; the network's script is `script`. */
 async function openReader(script: string): Promise<{ context: BrowserContext; page: Page; asked: string[] }> {
   const context = await browser.newContext({ baseURL: ORIGIN, locale: 'ja-JP', viewport: { width: 1280, height: 900 } })
   onTestFinished(() => context.close())
@@ -134,7 +134,7 @@ async function openReader(script: string): Promise<{ context: BrowserContext; pa
   return { context, page: await context.newPage(), asked }
 }
 
-/** Gives a browser what it has after a login. Returns the token. */
+/** Gives a browser the state after a login. Returns the token. */
 async function logIn(
   context: BrowserContext,
   page: Page,

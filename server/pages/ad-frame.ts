@@ -1,4 +1,4 @@
-/** The frames of advertisements: the only pages that load anything of the ad network, in an origin of their own (decision 108). */
+/** The frames of advertisements: the only pages that load anything of the ad network, in a separate origin (decision 108). */
 import { AD_FRAMES, AD_PLACES } from '@yukan/rules/site/ad-frames.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { SHARED_PAGE_SECONDS } from '@yukan/rules/lifetimes.ts'

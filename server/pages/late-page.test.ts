@@ -1,4 +1,4 @@
-/** A page that takes longer than its request may: the reader gets one response, and the page that comes after it is dropped without a failure. */
+/** A page that takes longer than its request may: the reader gets one response, and the page that is finished later is dropped without a failure. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, tinyRender } from '../test/app.ts'

@@ -66,7 +66,7 @@ interface Reader {
 }
 
 let test: TestContext
-/** Two nodes with caches of their own, and one that renders every page without a cache. */
+/** Two nodes with separate caches, and one that renders every page without a cache. */
 let nodes: Visitor[]
 let fresh: (path: string, headers: Record<string, string>) => Promise<Visit>
 const close: (() => Promise<void>)[] = []

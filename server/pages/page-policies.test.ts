@@ -57,7 +57,7 @@ const ROUTES: [template: string, path: string, kind: Kind, status?: number][] = 
   ['edit/subscription/*', '/edit/subscription/', 'payment', 401],
   ['*', '/nowhere/', 'page', 404],
 ]
-/** Their address holds a key; the page itself says that nobody receives it. */
+/** Their address contains a key; the page itself forbids to pass it on as a referrer. */
 const WITH_KEY = ['/signup/password?activate=key', '/edit/email/updated?activate=key', '/reset-password?secret=key']
 
 const FRAMES: Record<Kind, string[]> = {
@@ -66,7 +66,7 @@ const FRAMES: Record<Kind, string[]> = {
 }
 const STRIPE = { script: ' https://js.stripe.com https://*.js.stripe.com', connect: ' https://api.stripe.com' }
 
-/** The whole policy; the hashes of the page's own scripts have a test of their own (`security-headers.test.ts`). */
+/** The whole policy; the hashes of the page's own scripts have a separate test (`security-headers.test.ts`). */
 function policyOf(kind: Kind, reader: ReaderName): string {
   const frames = [...(reader === 'paying' ? [] : [`${ORIGIN}/ad-frame/`]), ...FRAMES[kind]]
   return [

@@ -6,7 +6,7 @@ export function toPreviewHtml(html: string, { notice, publicUrl }: { notice: str
   const still = html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*rel="(?:modulepreload|manifest|canonical)"[^>]*>/g, '')
-  // The desk may have a host of its own, which has no readers' pages.
+  // The desk may have its own host, which has no readers' pages.
   const linked = still.replaceAll(/(<a\b[^>]*\shref=")\//g, `$1${publicUrl}/`)
   const head = '<base target="_blank"/><meta name="robots" content="noindex, nofollow"/>'
   const mark = notice === '' ? '' : `<p role="note"><mark>${escapeHtml(notice)}</mark></p>`

@@ -158,7 +158,7 @@ describe('corrections of articles', () => {
         ),
       )
   }
-  /** A page a day around the article's, with texts of their own. */
+  /** A page a day around the article's, with their own texts. */
   async function printDays(first: number, last: number, text: (day: number) => string) {
     for (let day = first; day <= last; day += 1)
       await printed(1, pageText(text(day)), { day: addDays('2025-11-20', day), key: `day-${day}` })

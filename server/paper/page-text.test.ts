@@ -58,7 +58,7 @@ const audited = async (action: string) =>
   test.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
 
 let keys = 0
-/** Makes the only page, or replaces it. Without a text of its own it waits to be read. */
+/** Makes the only page, or replaces it. Without text it waits to be read. */
 async function addPicture(text: string | null = null): Promise<void> {
   const key = `picture-${(keys += 1)}`
   await addLeftover(test.db, key)

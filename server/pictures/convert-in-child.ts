@@ -43,7 +43,7 @@ function nodeArguments(entry: string, folder: string, files: readonly string[]):
   ]
 }
 
-/** A program that works in a folder of its own, with limits. */
+/** A program that works in its own folder, with limits. */
 export interface ChildWork<Result> extends Pick<Conversion<Result>, 'entry' | 'processorTime' | 'memory' | 'time' | 'read'> {
   /** Writes the program's input into its folder, and returns the program's arguments. */
   fill: (folder: string) => Promise<string[]>
@@ -64,7 +64,7 @@ function childFailure(output: string): Error {
   return code === undefined ? error : Object.assign(error, { code, syscall: 'write' })
 }
 
-/** Runs a program in a folder of its own. Null if it exceeded its processor time or memory, or `read` finds nothing; E_UNAVAILABLE if the machine is busy. */
+/** Runs a program in its own folder. Null if it exceeded its processor time or memory, or `read` finds nothing; E_UNAVAILABLE if the machine is busy. */
 export async function runInFolder<Result>(ctx: Context, work: ChildWork<Result>): Promise<Result | null> {
   const { entry, processorTime, memory, time, fill, read } = work
   const parent = join(ctx.config.dataDir, 'tmp')
@@ -82,7 +82,7 @@ export async function runInFolder<Result>(ctx: Context, work: ChildWork<Result>)
   }
 }
 
-/** Converts a picture, its bytes or the file at a path, in a folder of its own. E_BAD_REQUEST for an invalid picture or one beyond a limit, E_UNAVAILABLE when the machine is busy. */
+/** Converts a picture, its bytes or the file at a path, in its own folder. E_BAD_REQUEST for an invalid or too large one, E_UNAVAILABLE if busy. */
 export async function convertInChild<Result>(ctx: Context, picture: Uint8Array | string, conversion: Conversion<Result>): Promise<Result> {
   const fill = async (folder: string) => {
     const from = join(folder, 'picture')

@@ -1,4 +1,4 @@
-/** Uploaded pictures are re-encoded without their place; what they say about themselves is taken over (decision 042). */
+/** Uploaded pictures are re-encoded without their location; caption, credit and time are read from their metadata (decision 042). */
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -97,7 +97,7 @@ describe('shares once the limit for everybody is used up', () => {
 it('slows down a flood from many IPv4 addresses, while someone from elsewhere signs up and gets the mail', async () => {
   await setCount('signup-all ', 990)
   const flood = await repeated(60, (at) => post('/user/set/register', { email: fresh(), ...person }, `203.0.113.${at % 30}`))
-  // Up to the number of everybody, and then five times the share of a source for the network.
+  // Up to the total, and then five times a source's share for the network.
   expect(flood.filter((outcome) => outcome === 'done')).toHaveLength(10 + 15)
   const email = fresh()
   expect(await post('/user/set/register', { email, ...person }, '192.0.2.7')).toBe('done')

@@ -1,4 +1,4 @@
-/** Rate limits per account, per source and for everybody together (decision 028). */
+/** Rate limits per account, per source and in total (decision 028). */
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { V1Path } from '@yukan/contract/calls.ts'
@@ -131,7 +131,7 @@ describe('the networks of one customer', () => {
     const others = []
     for (let last = 0x200; last < 0x600; last += 0x100) others.push(await useUp(customer(last)))
     expect(others).toEqual([20, 20, 20, 0])
-    // Another customer is not refused, and everybody's number has only what was accepted.
+    // Another customer is not refused, and the total counts only accepted requests.
     expect(await useUp('2001:db8:78::/64')).toBe(20)
     expect(await counts('signup-all', '')).toBe(120)
   })

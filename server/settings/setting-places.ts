@@ -64,7 +64,7 @@ function inPublication(names: readonly (keyof Publication)[], schema: TSchema): 
 const inAdPublication = inPublication(['adScript', 'adPartners'], settings.ads.value)
 const inAdFrames = inMaster('adFrames', AdFrames)
 
-/** The script and its partners are a part of the publication; the frames, which an older program does not know, a value of their own. */
+/** The script and its partners are a part of the publication; the frames, which an older program does not know, are a separate value. */
 const inAds: SettingPlace = {
   async read(db) {
     const [publication, frames] = [await inAdPublication.read(db), await inAdFrames.read(db)]

@@ -70,7 +70,7 @@ describe('the role of a staff account', () => {
       askDesk(test, '/staff/set-role', { id: second.id, role: 'editor' }, by(admin)),
       askDesk(test, '/staff/set-role', { id: admin.id, role: 'editor' }, by(second)),
     ])
-    // The slower call finds that it would leave nobody, or that its caller is no admin any more.
+    // The slower call finds that it would leave no admin, or that its caller is no longer one.
     expect(outcomes.filter(({ outcome }) => outcome === 'done').length).toBe(1)
     const admins = await test.db
       .selectFrom('staff_account')

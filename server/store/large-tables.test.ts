@@ -1,4 +1,4 @@
-/** Queries that read whole tables where there are many rows (docs/scale.md): they find the index that they need. */
+/** Queries on tables with many rows (docs/scale.md) use an index. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { memberSearches } from '@yukan/rules/membership/member-search.ts'
@@ -72,7 +72,7 @@ function nodesOf(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 }
 
-/** The nodes of the plans of every query that `run` makes, where no table may be read whole if there is another way. */
+/** The nodes of the plans of every query that `run` makes, with sequential scans disabled if there is another way. */
 async function plansOf(run: (db: Db) => Promise<unknown>): Promise<Node[]> {
   const queries: { sql: string; parameters: readonly unknown[] }[] = []
   const dialect = new PostgresDialect({ pool: database.pool })

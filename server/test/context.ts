@@ -73,7 +73,7 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
     log: pino({ level: 'silent' }),
     // No DNS queries; tests of search bots replace this.
     searchBots: { isGoogle: async () => false },
-    // A worker has the memory and the event loop of all its files; tests of an overload set a load of their own.
+    // A worker has the memory and the event loop of all its files; tests of an overload set their own load.
     admission: new Admission(() => ({ late: 0, utilisation: 0, waiting: 0, memory: 0 }), pino({ level: 'silent' })),
     ...options.context,
   })

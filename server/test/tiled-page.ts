@@ -1,4 +1,4 @@
-/** A page of the printed paper with tiles in the store, whose quarters have colours of their own. */
+/** A page of the printed paper with tiles in the store, whose quarters have different colours. */
 import sharp from 'sharp'
 import { tileLevels } from '../paper/render-worker/page-size.ts'
 import { TILE_SIZE } from '../paper/render-worker/render-job.ts'

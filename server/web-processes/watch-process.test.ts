@@ -1,4 +1,4 @@
-/** Web processes that hang, die and do not end, with processes of their own that do nothing else. */
+/** Web processes that hang, die and do not end, with minimal processes. */
 import cluster from 'node:cluster'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

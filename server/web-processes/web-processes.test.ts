@@ -47,7 +47,7 @@ interface Answer {
   text: string
 }
 
-/** Asks by a connection of its own, which the system gives to one of the processes; or by one that is kept. */
+/** Requests on a new connection, which the system gives to one of the processes, or on a kept one. */
 async function ask(path: string, agent: http.Agent | false = false): Promise<Answer> {
   const request = http.get({ host: '127.0.0.1', port: program.port, path, agent })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
@@ -152,7 +152,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
         await pause(THINKING)
       }
     }
-    // Those of a proxy are kept; browsers come with new ones all the time.
+    // Those of a proxy are kept; browsers open new ones all the time.
     const kept = [1, 2, 3].map(() => new http.Agent({ keepAlive: true, maxSockets: 1 }))
     const visits = [...kept, ...Array.from({ length: 5 }, () => false as const)].map(visit)
     process.kill(program.pid, 'SIGHUP')

@@ -1,4 +1,4 @@
-/** An export file of WordPress: what becomes of it, what is listed, and what is refused (decision 052). */
+/** An export file of WordPress: the imported articles, the listed problems, and refusals (decision 052). */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -20,7 +20,7 @@ function markupOf(element: ReactNode): string {
   return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: data.site } }} />)
 }
 
-/** Pages have a heading of their own; parts of pages stand below one. */
+/** Pages have their own heading; parts of pages are below one. */
 const IS_PAGE = /^screens\/(auth|home|article|list|search|paper:|contact|legal|life|account|error|subscribe: plans)/
 
 it.each(states)('renders $name, with one h1 if it is a page and none otherwise', ({ name, element }) => {

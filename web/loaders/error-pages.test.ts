@@ -33,7 +33,7 @@ it.each([
 ])('offers popular articles on the error page of a wrong address: %#', async (thrown, status, message) => {
   const { reply, made } = run(() => Promise.reject(thrown))
   await expect(reply).rejects.toEqual(errorPage(status, message, POPULAR))
-  // As the side column asks, so that both have one entry of the cache.
+  // The same request as the side column's: both share a cache entry.
   expect(made.map(({ path, query }) => [path, query])).toEqual([
     ['/v1/article/get/popular', { flag: 1, offset: 0, limit: 6, releaseDatePeriod: '1week' }],
   ])

@@ -73,7 +73,7 @@ const sentences: Readonly<Record<string, string>> = {
   withdrawal_count_limit_exceeded: LIMIT,
 }
 
-/** Whether a code is one of a declined card. */
+/** Whether a code means a declined card. */
 export function isDeclineCode(code: string): boolean {
   return Object.hasOwn(sentences, code)
 }

@@ -1,7 +1,7 @@
 /** The sentences of the desk's editor. */
 import type { Part } from '@yukan/article-document/schema.ts'
 
-/** Labels of the parts, read by screen readers and shown where a part is empty. */
+/** Labels of the parts, read by screen readers and shown if a part is empty. */
 export const editorText = {
   print: '紙面での読まれ方',
   openPrint: '縦組みで読む',

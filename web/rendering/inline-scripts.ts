@@ -13,7 +13,7 @@ const MODULE_SCRIPT = `<script${MARK} type="module" async="">`
 /** Type of a script that waits: no browser runs it. */
 const WAITING = 'text/waiting'
 /**
- * Starts the page's scripts once it is loaded or at the first input, so that they do not delay pictures and fonts. An input may happen while the browser has
+ * Starts the page's scripts once it is loaded or at the first input, not to delay pictures and fonts. An input may happen while the browser has
  * read none or only a part of the script that waits: then the end of reading starts it.
  */
 const STARTER = `(()=>{const acts=['pointerdown','keydown','touchstart','focusin'];let started=false;const start=()=>{if(started)return;if(document.readyState==='loading'){addEventListener('DOMContentLoaded',start);return}started=true;for(const act of acts)removeEventListener(act,start,true);const script=document.createElement('script');script.type='module';script.text=document.querySelector('script[type="${WAITING}"]').text;document.head.append(script)};for(const act of acts)addEventListener(act,start,{capture:true,passive:true});const idle=()=>('requestIdleCallback'in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`

@@ -70,7 +70,7 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void
 }
 
 /**
- * The category bar of large screens. Sub-categories open on hover and with a disclosure of their own, without any script; while they are
+ * The category bar of large screens. Sub-categories open on hover and with their own disclosure, without any script; while they are
  * closed they are no stops of the Tab key.
  */
 export function CategoryNav({ categories }: { categories: Categories }) {

@@ -31,7 +31,7 @@ const OTHER_SIZES: Readonly<Record<string, readonly string[]>> = {
   // The width of the card or table itself, in @container.
   'articles/ArticleMeta.module.css': ['width < 10rem', 'width < 24rem'],
   'desk/ui/ArticleTable.module.css': ['width < 50rem'],
-  // The panel stays in view where there is room above and below it.
+  // The panel stays in view if there is room above and below it.
   'screens/reading/ReadingPanel.module.css': ['height >= 36rem'],
   // `sizes` of pictures: from here on the page grows no wider.
   'articles/ArticleCard.tsx': ['width >= 1232px'],
@@ -103,7 +103,7 @@ const OTHER_TYPE: Readonly<Record<string, readonly string[]>> = {
   'styles/tokens.css': ['0.875em'],
 }
 
-/** A sheet without what is inside `@media print`, and that. */
+/** A sheet without its `@media print` rules, and those rules. */
 function splitPrint(text: string): { screen: string; print: string } {
   const start = text.search(/@media print\s*\{/)
   if (start === -1) return { screen: text, print: '' }
@@ -218,7 +218,7 @@ it('every class that a component uses is in its style sheet', () => {
   expect(missing).toEqual([])
 })
 
-/** What the rules of a sheet compose: a class of another sheet, of their own, or of `shared.css`. */
+/** The classes that the rules of a sheet compose: of another sheet, their own, or `shared.css`. */
 function compositions(path: string, text: string): { sheet: string; name: string }[] {
   return [...text.matchAll(/composes:\s*([\w\s-]+?)(?:\s+from\s+(global|'[^']+'))?\s*;/g)].flatMap(([, names = '', from]) => {
     const sheet = from === undefined ? path : from === 'global' ? SHARED : join(path, '..', from.slice(1, -1))

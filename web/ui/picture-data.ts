@@ -4,7 +4,7 @@ import type { Image } from '@yukan/contract/entities.ts'
 export interface PictureSource {
   /** The file for browsers without `srcset`. */
   src: string
-  /** Empty if there is one width only. */
+  /** Empty if there is only one width. */
   srcSet: string
   width: number
   height: number

@@ -184,7 +184,7 @@ function anchorOf(ledger: Ledger, wanted: NewSubscription, months: number, trial
   return given
 }
 
-/** Lines that are charged once, with tax rates of their own or the subscription's. */
+/** Lines that are charged once, with their own tax rates or the subscription's. */
 function extraLines(ledger: Ledger, subscription: Subscription, extras: readonly ExtraItem[]): InvoiceLine[] {
   const { current_period_start, current_period_end } = firstItem(subscription)
   const instant = ({ type, timestamp }: Edge) =>

@@ -112,7 +112,7 @@ function shown({ isPage }: Call, intent: SetupIntent): object {
   }
 }
 
-/** Refuses a card number unless it comes from a page, like the provider. */
+/** Refuses a card number unless it is sent from a page, like the provider. */
 function refuseTyped(isPage: boolean): void {
   if (!isPage)
     throw new ProviderFailure(402, {

@@ -1,6 +1,6 @@
 /**
  * Decoders of parameters, and refusals of invalid ones. The compiler checks each route's names with the SDK's types (`satisfies
- * Names<Stripe.…Params>`), so that the stand-in accepts no parameter that the provider lacks.
+ * Names<Stripe.…Params>`), and so the stand-in accepts no parameter that the provider lacks.
  */
 import type { Param } from './form.ts'
 import { invalid } from '../state/failure.ts'
@@ -11,7 +11,7 @@ export type Decoded<D> = D extends Decoder<infer T> ? T : never
 
 export type Names<T> = { [Key in T extends unknown ? keyof T : never]?: Decoder<unknown> }
 
-/** Text; an empty one is refused where nothing can be unset. */
+/** Text; an empty one is refused if the field cannot be unset. */
 export const text: Decoder<string> = (value, name) => {
   if (typeof value !== 'string') throw invalid('Invalid string', 'parameter_invalid_string', name)
   if (value === '')

@@ -1,4 +1,4 @@
-/** The stand-in's whole state. Plain JSON, so that it can be saved in a file. */
+/** The stand-in's whole state. Plain JSON, which can be saved in a file. */
 import type {
   Customer,
   DeletedCustomer,

@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index rate_count_window on rate_count (window_at);
 
-    -- Addresses that had a trial, as hashes: they outlive the member: nobody gets a second trial.
+    -- Addresses that had a trial, as hashes: they outlive the member, to prevent a second trial.
     create table trial_taken (
       email_hash bytea primary key,
       taken_at timestamptz not null

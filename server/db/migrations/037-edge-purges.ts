@@ -158,7 +158,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       new_id bigint;
     begin
       if keys = '{}' or not exists (select from edge) then return; end if;
-      -- A change of that many articles, such as an import, is one of the whole site.
+      -- A change of that many articles, such as an import, counts as one of the whole site.
       if cardinality(keys) > 500 then keys := '{site}'; end if;
       insert into edge_purge (keys, is_hard) values (keys, is_hard) returning id into new_id;
       insert into edge_delivery (purge_id, edge) select new_id, name from edge;

@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table web_asset (
       path text primary key,
       body bytea not null,
-      -- When a program of another version started without this file; null while it is of the one that started last.
+      -- When a program of another version started without this file; null for the files of the program that started last.
       replaced_at timestamptz
     )`.execute(db)
 }

@@ -1,4 +1,4 @@
-/** The desk on a host of its own (decision 039). */
+/** The desk on its own host (decision 039). */
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'

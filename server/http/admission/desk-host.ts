@@ -1,4 +1,4 @@
-/** The desk on a host of its own (`DESK_URL`, decision 039): it serves nothing else, and readers' hosts have no desk. */
+/** The desk on its own host (`DESK_URL`, decision 039): it serves nothing else, and readers' hosts have no desk. */
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../../config.ts'
 

@@ -1,4 +1,4 @@
-/** Figures of mails, webhooks, tiles, old answers and lost spans, as `/metrics` has them after what they count (decision 091). */
+/** The metrics of mails, webhooks, tiles, stale replies and lost spans after the events that they count (decision 091). */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'

@@ -64,7 +64,7 @@ async function brotli(identity: Buffer): Promise<Buffer> {
   )
 }
 
-/** A copy of its own: zlib returns a part of a block of 16 kB, which would stay in memory with it. */
+/** A copy: zlib returns a part of a block of 16 kB, which would stay in memory with it. */
 function compact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -217,7 +217,7 @@ describe('responses to guests', () => {
   const baseline = new Map<string, ReturnType<typeof whole>>()
   beforeAll(async () => {
     for (const path of PATHS) baseline.set(path, whole(await visit(path)))
-    // The clock stands still from here, so that two renderings show the same time.
+    // The clock stands still from here: two renderings show the same time.
     for (const path of PATHS) {
       test.ctx.shared.drop()
       baseline.set(path, whole(await visit(path)))

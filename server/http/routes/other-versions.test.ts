@@ -37,7 +37,7 @@ it('a node serves assets that its build lacks like its own', async () => {
   ])
   const style = await get(NESTED.path, { 'accept-encoding': 'br' })
   expect([style.statusCode, style.headers['content-encoding'], style.headers['x-content-type-options']]).toEqual([200, 'br', 'nosniff'])
-  // Those of its own build stay, although another version was started since.
+  // Its own build's files stay, although another version was started since.
   const own = (await readWebFiles()).find(({ path }) => path.startsWith('/assets/'))
   expect((await get(own?.path ?? '')).statusCode).toBe(200)
 })

@@ -1,4 +1,4 @@
-/** Signed events of every shape: what is no event is refused, what names no customer is acknowledged, and nothing fails. */
+/** Signed events of every shape: invalid events are refused, events without a customer are acknowledged, and nothing fails. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { JOB_SCHEMA } from '../../db/job-queue.ts'

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const path = process.env['PATH']
 afterEach(() => void (process.env['PATH'] = path))
 
-/** A page that is one picture, as scanners write it. */
+/** A page with a single picture, as scanners write it. */
 function scanned(data: Buffer, filter: string): Buffer {
   const entries = `/Type /XObject /Subtype /Image /Width ${WIDTH} /Height ${HEIGHT} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /${filter}`
   const content = 'q 298 0 0 420 0 0 cm /I Do Q'
@@ -51,7 +51,7 @@ const FILES: readonly [name: string, make: () => Promise<Buffer> | Buffer, flaw:
   ['head.pdf', () => scanned(jpeg.subarray(0, 300), 'DCTDecode'), 'damaged'],
   ['half.pdf', () => scanned(jpeg.subarray(0, jpeg.length / 2), 'DCTDecode'), 'damaged'],
   ['white.pdf', () => pdfOf([{ mediaBox: A6 }]), 'blank'],
-  // A white half of the page is no flaw where nothing should be there.
+  // A white half of the page is not a flaw if it should be white.
   ['margin.pdf', () => pdfOf([{ mediaBox: A6, content: '0 300 298 120 re f' }]), null],
   ['sound.pdf', () => scanned(jpeg, 'DCTDecode'), null],
   ['garbage.pdf', () => scanned(GARBAGE, 'DCTDecode'), 'damaged'],

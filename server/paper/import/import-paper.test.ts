@@ -20,7 +20,7 @@ import { PaperRefusal } from './paper-refusal.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
 const ARTICLE = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'
-/** A quarter of an A4 page, so that a page takes only a second. */
+/** A quarter of an A4 page: it takes only a second. */
 const A6 = [0, 0, 298, 420] as const
 const SMALL = { width: 828, height: 1167 }
 

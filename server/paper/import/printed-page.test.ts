@@ -117,7 +117,7 @@ function difference(a: Buffer, b: Buffer): number {
   return Math.sqrt(a.reduce((sum, value, index) => sum + (value - b[index]!) ** 2, 0) / a.length)
 }
 
-/** The detail of a picture that is finer than `em` pixels: what is lost when it is reduced that far and enlarged again. */
+/** The detail of a picture finer than `em` pixels: the loss when it is reduced that far and enlarged again. */
 async function detail({ data, width, height }: Awaited<ReturnType<typeof body>>, em: number): Promise<number> {
   const raw = { width, height, channels: 1 } as const
   const reduced = { width: Math.round((width * 2.5) / em), height: Math.round((height * 2.5) / em), fit: 'fill' } as const

@@ -1,4 +1,4 @@
-/** The paper is imported over a file store that is slow or fails: nobody waits for it with a lock, and no page is there by half (decisions 012, 098). */
+/** The paper is imported over a file store that is slow or fails: no lock is held while it waits, and no page is stored partially (decisions 012, 098). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -49,7 +49,7 @@ function compare(printed: string, read: string): { recall: number; precision: nu
   return { recall: both / sum(there.values()), precision: both / sum(found.values()) }
 }
 
-/** tesseract, with what it took for each page. */
+/** tesseract, with the resources that it used for each page. */
 function measured(): { engine: TextEngine; taken: { seconds: number; megabytes: number }[] } {
   const taken: { seconds: number; megabytes: number }[] = []
   const read: TextEngine['read'] = async (...args) => {

@@ -7,7 +7,7 @@ const BODY_SHARE = 0.85
 const ASSUMED = 1 / 50
 const MIN_CHARACTERS = 100
 
-/** Side of a body text character as a share of the page's width; a cautious guess where there is hardly any text. */
+/** Side of a body text character as a share of the page's width; a cautious guess if there is hardly any text. */
 export function bodySize({ runs, width }: PageRuns): number {
   const sizes = runs.map(({ text, em }) => ({ em, count: Array.from(text).length })).toSorted((a, b) => a.em - b.em)
   const total = sizes.reduce((sum, { count }) => sum + count, 0)

@@ -14,7 +14,7 @@ const SIGN = /^[\p{Ps}\p{Pe}、。，．・]/u
 const SIGN_AT_END = /[\p{Ps}\p{Pe}、。，．・]$/u
 /** Words in Latin letters are separate from this gap on. */
 const WORD_GAP = 0.15
-/** Characters of one line have about one size; ruby and headlines are lines of their own. */
+/** Characters of one line have about one size; ruby and headlines are separate lines. */
 const SIZE_RATIO = 1.35
 /** Lines that may continue: ruby and captions come between the characters of a column. */
 const OPEN_LINES = 6

@@ -1,4 +1,4 @@
-/** A slow, silent or failing file store: nobody waits for it with a lock of the database, and what it does not take changes nothing. */
+/** A slow, silent or failing file store: no database lock is held while waiting for it, and failed writes change nothing. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { callerOfDesk } from '../../calls/staff-caller.ts'
 import type { StaffCaller } from '../../calls/staff-caller.ts'

@@ -15,7 +15,7 @@ import { filePart } from './subjects.ts'
 const RUNS = inject('isLongRun') ? 40 : 1
 const WHOLES = inject('isLongRun') ? 100 : 4
 
-/** A caller who may make the call, and what they ask; new for each field, since a call may use up its session or link. */
+/** A caller who may make the call, and the request; new for each field, since a call may use up its session or link. */
 export interface Caller {
   headers: Record<string, string>
   request: Request

@@ -48,7 +48,7 @@ export function expectReply(path: V1Path, response: LightMyRequestResponse): unk
   return reply
 }
 
-/** A refusal: its code and the invalid field; `message` only where it is not the code's own. */
+/** A refusal: its code and the invalid field; `message` only if it is not the code's default. */
 export interface ReadRefusal {
   detail: ErrorCode
   field?: string

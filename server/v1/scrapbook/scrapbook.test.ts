@@ -1,4 +1,4 @@
-/** The member's scrapbook: what is kept when articles and pages change, who sees a clip, and its limits (decision 060). */
+/** The member's scrapbook: entries after changes of articles and pages, access to clips, and limits (decision 060). */
 import type { SavedArticle, SavedClip } from '@yukan/contract/scrapbook.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Begins an upload, and returns what it has reported and how it ended: '' while it runs. */
+/** Begins an upload, and returns its reports and its outcome: '' while it runs. */
 function begin() {
   const shares: number[] = []
   const state = { shares, end: '' }

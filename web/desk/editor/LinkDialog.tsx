@@ -14,7 +14,7 @@ const text = editorDialogs.link
 interface LinkDialogProps {
   /** The address of the link around the cursor; null without one. */
   href: string | null
-  /** Returns whether the address is one that articles can have. */
+  /** Returns whether articles may have the address. */
   onSave: (href: string) => boolean
   onRemove: () => void
   onClose: () => void

@@ -4,7 +4,7 @@ import { draftOf } from '../../forms/use-form-draft.ts'
 import type { DraftPlace } from '../../forms/use-form-draft.ts'
 import { readDeviceDraft, writeDeviceDraft } from '../../storage/device-drafts.ts'
 
-/** Id of the staff member; null if nobody is signed in, and nothing is stored. */
+/** Id of the staff member; null without a session: then nothing is stored. */
 export const DraftOwnerContext = createContext<number | null>(null)
 
 /** Drafts that are being sent, as `draftOf` gives them: a form that opens in the meantime does not restore them. */
@@ -40,7 +40,7 @@ function placeOf(owner: number, name: string): DeskDraftPlace {
   }
 }
 
-/** The place of a form's draft. `name` is that of the form and of what it changes; null for a form whose fields may not be stored. */
+/** The place of a form's draft. `name`: the form and the object that it changes; null for a form whose fields must not be stored. */
 export function useDraftPlace(name: string | null): DeskDraftPlace | null {
   const owner = useContext(DraftOwnerContext)
   const [place] = useState(() => (owner === null || name === null ? null : placeOf(owner, name)))

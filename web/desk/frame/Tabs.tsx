@@ -8,7 +8,7 @@ import { Waiting } from './SideNav.tsx'
 import type { Room } from './navigation.ts'
 import styles from './Tabs.module.css'
 
-/** Rooms that have a tab of their own; the others are behind the last one. */
+/** Rooms that have their own tab; the others are behind the last one. */
 const SHOWN = 3
 
 interface TabsProps {

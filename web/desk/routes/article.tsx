@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   return [{ title: title === '' ? articlesText.untitled : title }]
 }
 
-/** The editor keeps its text by itself: the page is loaded again after an action, not while the user is typing. */
+/** The editor keeps its own text: the page is loaded again after an action, not while the user is typing. */
 export default function Article() {
   const loaded = useLoaderData<typeof loader>()
   return <ArticleScreen key={loaded.article.id} {...loaded} mayCopy={useMayWrite()} />

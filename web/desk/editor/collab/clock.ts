@@ -1,4 +1,4 @@
-/** Time as the editor's background work needs it; tests have one of their own. */
+/** Time as the editor's background work needs it; tests have their own. */
 
 export interface Clock {
   /** Milliseconds since 1970. */

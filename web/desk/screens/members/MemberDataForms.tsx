@@ -153,7 +153,7 @@ export function MemberDataForms({ memberId, name, isDelivered, data, choices, on
           <h2>{text.changes}</h2>
           <ul className={styles.changes}>
             {data.changes.map(({ at, by, what, before, after }, index) => (
-              // Changes have no number of their own, and stay in this order.
+              // Index keys are safe: the order of changes is fixed.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={`${at} ${index}`}>
                 <b>{text.parts[what]}</b> {shortTime(at)}　{by}

@@ -35,7 +35,7 @@ function Looks({ looks }: Pick<MemberSheet, 'looks'>) {
       <h2>{text.looks}</h2>
       <ul className={styles.looks}>
         {looks.map(({ at, by, reason }, index) => (
-          // Looks have no number of their own, and stay in this order.
+          // Index keys are safe: the order of accesses is fixed.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${at} ${index}`}>
             <b>{shortTime(at)}</b> {by}　{reason ?? text.look}

@@ -63,7 +63,7 @@ export function MemberTimeline({ events }: { events: readonly MemberEvent[] }) {
           <h3 className={styles.day}>{japaneseWholeDay(day)}</h3>
           <ol className={styles.events}>
             {ofDay.map((event, index) => (
-              // Events have no number of their own, and stay in this order.
+              // Index keys are safe: the order of events is fixed.
               // oxlint-disable-next-line react/no-array-index-key
               <EventRow key={`${event.at} ${event.what} ${index}`} event={event} />
             ))}

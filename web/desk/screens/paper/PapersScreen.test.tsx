@@ -8,7 +8,7 @@ const [sample] = deskCalls['/paper/list'].sample.reply.days
 const [paper] = sample?.papers ?? []
 const TODAY = '2026-11-28'
 
-/** The days that are shown, each with what is said of it. */
+/** The shown days, each with its text. */
 function shownDays(days: { day: string; closed?: string; hasPaper?: boolean }[]): string[] {
   if (paper === undefined) throw new Error('the sample has a paper')
   const rows = days.map(({ day, closed = null, hasPaper = false }) => ({

@@ -47,7 +47,7 @@ interface PlansFormProps {
   onDone: (version: number) => void
 }
 
-/** Labels and descriptions of the plans. Prices are a setting of their own and are shown only. */
+/** Labels and descriptions of the plans. Prices are a separate setting and read-only here. */
 export function PlansForm({ setting, prices, onDone }: PlansFormProps) {
   const { value } = setting
   const edit = useSetting<'plans', Draft>(setting, onDone, {

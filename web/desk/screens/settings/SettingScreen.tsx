@@ -75,7 +75,7 @@ interface SettingScreenProps extends SettingFacts {
 
 /** One setting of the newspaper: its form with what readers will see, and its versions. */
 export function SettingScreen({ setting, versions, ...facts }: SettingScreenProps) {
-  // A form is reset when the version that it was saved as has been loaded, not with a colleague's version: what is typed stays.
+  // A form is reset when the version that it was saved as has been loaded, not with a colleague's version: the draft stays.
   const [sent, setSent] = useState(setting.version)
   const key = Math.min(sent, setting.version)
   const { title, hint } = settingTitles[setting.name]

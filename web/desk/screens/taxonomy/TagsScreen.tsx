@@ -19,7 +19,7 @@ function commonest(group: readonly DeskTag[]): DeskTag | undefined {
   return group.toSorted((one, other) => other.articles - one.articles)[0]
 }
 
-/** Tags with their articles, and those that are one tag in two spellings. */
+/** Tags with their articles, and tags that are two spellings of the same word. */
 export function TagsScreen({ tags, next, similar, words }: TagsScreenProps) {
   const { open, setOpen, done } = useDialog<{ kind: 'rename' | 'merge'; tag: DeskTag }>()
   const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()

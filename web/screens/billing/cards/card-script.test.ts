@@ -22,7 +22,7 @@ let page: { Stripe?: unknown; location: { pathname: string } }
 const provider = { name: 'the provider' }
 const factory = vi.fn<(key: string) => typeof provider>(() => provider)
 let address = 0
-/** Each test has a script of its own: scripts are cached by address. */
+/** Each test has its own script: scripts are cached by address. */
 const setup = () => ({ script_url: `https://js.example.com/${address}.js`, publishable_key: 'pk_test_1' })
 
 beforeEach(() => {

@@ -367,7 +367,7 @@ export class PageCanvas {
   /** When the window is resized, the home view stays the home view. */
   #resized(): void {
     const wasHome = this.#isHome
-    // OpenSeadragon continues to zoom and pan by itself after this event.
+    // OpenSeadragon itself continues to zoom and pan after this event.
     queueMicrotask(() => {
       if (this.#isGone) return
       if (wasHome) this.fit(true)
