@@ -61,7 +61,9 @@ export const DeskArticleRow = Type.Object(
     id: Id,
     slug: Type.String(),
     title: Type.String({ description: 'as it is written now, may be empty' }),
-    headline: Type.String({ description: 'of the approved version, which readers see or will see; equals `title` if nothing was approved' }),
+    headline: Type.String({
+      description: 'of the approved version, which readers see or will see; equals `title` if nothing was approved',
+    }),
     state: DeskState,
     releaseAt: Instant,
     categories: Type.Array(Type.String(), { description: 'labels' }),

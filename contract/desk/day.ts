@@ -63,7 +63,7 @@ export const dayCalls = deskCallTable({
       messages: Nullable(DayMessages),
       deliveries: Type.Union([WaitingDeliveries, Type.Null()], {
         description:
-          "the newest day with an end that was cancelled after its hand-over, else yesterday if lines of it were not handed over",
+          'the newest day with an end that was cancelled after its hand-over, else yesterday if lines of it were not handed over',
       }),
       yesterday: DayFigures,
       dayBefore: DayFigures,

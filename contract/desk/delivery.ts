@@ -150,7 +150,10 @@ export const deliveryCalls = deskCallTable({
     body: Type.Object({ day: Day, city: Nullable(City), encoding: oneOf(DELIVERY_ENCODINGS) }),
     reply: Type.Object({
       name: Type.String({ description: 'of the file' }),
-      file: Type.String({ contentEncoding: 'base64', description: 'UTF-8 with a byte order mark, or Shift_JIS with 〓 for missing characters' }),
+      file: Type.String({
+        contentEncoding: 'base64',
+        description: 'UTF-8 with a byte order mark, or Shift_JIS with 〓 for missing characters',
+      }),
       list: DeliveryDay,
     }),
     errors: [],

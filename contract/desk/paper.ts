@@ -46,8 +46,7 @@ export const DeskPaperPage = Type.Object(
     fileName: Type.String(),
     problem: Nullable(
       Type.String({
-        description:
-          'why it, or its last replacement, cannot be made; failed: for outside reasons, may be retried',
+        description: 'why it, or its last replacement, cannot be made; failed: for outside reasons, may be retried',
       }),
     ),
     tries: Tries,
