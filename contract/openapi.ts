@@ -85,7 +85,7 @@ function parameters(call: AnyCall, components: JsonObject): Json[] {
     name: 'keyword_N',
     in: 'query',
     required: false,
-    description: 'Words as keyword_0, keyword_1 … keyword_99, ten at most; each is a separate parameter.',
+    description: 'Words as keyword_0, keyword_1 … keyword_99, ten at most; each is a parameter of its own.',
     style: 'form',
     explode: true,
     schema: { type: 'object', patternProperties, additionalProperties: false },
