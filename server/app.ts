@@ -20,7 +20,7 @@ import { otherVersions } from './http/routes/other-versions.ts'
 import { closeToReaders } from './http/admission/closed-to-readers.ts'
 import { readingRoutes } from './http/routes/reading-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/replies/security-headers.ts'
-import { v1Routes } from './http/routes/v1-routes.ts'
+import { allowedMethods, v1Routes } from './http/routes/v1-routes.ts'
 import { webhookRoutes } from './http/routes/webhook-routes.ts'
 import { BODY_BYTES } from './limits.ts'
 import { adFrames } from './pages/ad-frame.ts'
@@ -71,10 +71,10 @@ export async function buildApp(
     noteRoute(request.routeOptions.url ?? 'unknown')
   })
   app.setErrorHandler((error: Error, request, reply) => sendFailure(ctx, error, request, reply))
-  // Every path has GET, HEAD and POST routes, so this is another method or an invalid path.
+  // Every page has GET, HEAD and POST routes, so this is another method or an invalid path.
   app.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD', 'POST'].includes(request.method)) throw new Refusal('E_NOT_FOUND')
-    reply.header('allow', 'GET, HEAD, POST')
+    reply.header('allow', allowedMethods(request.raw.url) ?? 'GET, HEAD, POST')
     throw new Refusal('E_METHOD_NOT_ALLOWED')
   })
   // The web parses forms itself; JSON is only for calls. Every other type is refused with 415.

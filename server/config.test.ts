@@ -157,12 +157,14 @@ it('sets a text recognition program with its arguments only where OCR_COMMAND na
   ])
 })
 
-it('reads the addresses of the system masters in small letters', () => {
+it('reads the addresses of up to six system masters in small letters', () => {
   expect(readConfig({}).systemMasters).toEqual([])
   expect(readConfig({ SYSTEM_MASTERS: ' Desk@example.jp, chief@example.jp,' }).systemMasters).toEqual([
     'desk@example.jp',
     'chief@example.jp',
   ])
+  const six = [1, 2, 3, 4, 5, 6].map((number) => `${number}@a.jp`)
+  expect(readConfig({ SYSTEM_MASTERS: six.join() }).systemMasters).toEqual(six)
 })
 
 describe('the file store (decision 016)', () => {
@@ -250,7 +252,7 @@ describe('settings that production needs (decision 024)', () => {
   })
 })
 
-it.each([
+it.each<[name: string, value: string, named?: string]>([
   ['PORT', 'x'],
   ['PORT', '65536'],
   ['PORT', '-1'],
@@ -259,11 +261,15 @@ it.each([
   ['ROLE', 'none'],
   ['DEMO', 'yes'],
   ['PUBLIC_URL', 'localhost:3000x y'],
+  ['PUBLIC_URL', 'localhost:3000'],
+  ['DESK_URL', 'ftp://desk.example.jp'],
   ['SMTP_URL', 'mail.example.jp'],
   ['MAIL_FROM', 'yukan'],
-  ['STRIPE_SECRET_KEY', 'sk_test_alone'],
+  ['STRIPE_SECRET_KEY', 'sk_test_alone', 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
   ['SYSTEM_MASTERS', 'desk'],
   ['SYSTEM_MASTERS', '1@a.jp,2@a.jp,3@a.jp,4@a.jp,5@a.jp,6@a.jp,7@a.jp'],
-])('refuses the setting %s=%s', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+])('refuses the setting %s=%s, and names it or what is missing with it', (name, value, named = name) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(named)
 })

@@ -124,7 +124,8 @@ function oneOf<T extends string>(env: Env, name: string, fallback: T, values: re
 
 function origin(env: Env, name: string, fallback: string): string {
   const text = env[name] || fallback
-  if (!URL.canParse(text)) throw new ConfigError(`${name} must be an address like https://www.example.jp, not "${text}".`)
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigError(`${name} must be an address like https://www.example.jp, not "${text}".`)
   return text.replace(/\/+$/, '')
 }
 

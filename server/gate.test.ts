@@ -271,8 +271,12 @@ describe('responses to guests and members', () => {
     ])
   })
 
-  it('no response to a member may be cached, except feeds and the OpenAPI document', async () => {
+  it('pages for a member differ from those for a guest, and no response to a member may be cached but feeds and the OpenAPI document', async () => {
     const headers = await signIn({ subscription: { planName: 'web' } })
+    const same: string[] = []
+    for (const path of PAGES) if ((await visit(path, { headers })).bytes.equals((await visit(path)).bytes)) same.push(path)
+    // An address that cannot be parsed, and two that are redirected.
+    expect(same).toEqual(['/article/%/', '//article/kinu/', '/article/kinu'])
     const kept: string[] = []
     for (const path of EVERYTHING) if (keptBy(await visit(path, { headers })) !== 'nobody') kept.push(path)
     expect(kept.filter((path) => !FEEDS.includes(path))).toEqual(['/v1/openapi.json'])

@@ -1,4 +1,5 @@
 /** Two addresses of the database (decision 070). The pooler itself: `npm run test:cluster`. */
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeContext } from './context.ts'
@@ -43,17 +44,20 @@ describe('a context with two database addresses', () => {
   let ctx: Context
   afterEach(() => ctx.close())
 
-  it('a context with a direct address has a second pool, which takes session locks', async () => {
-    const named = (name: string) => ({ ...database.connection, options: `-c application_name=${name}` })
-    ctx = makeContext(readConfig({}), { connection: database.connection, direct: named('direct') })
+  it('a context with a direct address has a second pool, which takes session locks, and closes both', async () => {
+    ctx = makeContext(readConfig({}), { connection: database.connection, direct: { ...database.connection, max: 1 } })
     expect(ctx.direct.db).not.toBe(ctx.db)
+    const [own] = (await ctx.direct.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
     const held = await withAdvisoryLock(ctx.direct.db, 'two addresses', async () => {
-      const { rows } = await ctx.pool.query<{ count: number }>(
-        `select count(*) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-      )
-      return rows[0]?.count
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(ctx.db)
+      return rows
     })
-    expect(held).toEqual({ value: 1 })
+    expect(held).toEqual({ value: [own] })
+    await ctx.close()
+    expect([ctx.pool.ended, ctx.direct.pool.ended]).toEqual([true, true])
+    ctx = makeContext(readConfig({}), { connection: database.connection, direct: null })
   })
 
   it('a context without a pooler has one pool', () => {

@@ -142,7 +142,7 @@ test.skipIf(inject('dataDir') === null)(
 )
 
 test.skipIf(inject('dataDir') === null)(
-  'one editor sees what another does, and a front page is laid out by buttons on a phone',
+  'two editors see what the other does, and a front page is laid out by buttons on a phone',
   { tags: ['long'] },
   async () => {
     const [one, other] = [await openDeskOf('editor', '井手 健吾', PHONE), await openDeskOf('editor', '森下 悠')]
@@ -156,6 +156,8 @@ test.skipIf(inject('dataDir') === null)(
     await one.locator('main summary').nth(1).click()
     await one.getByRole('button', { name: `${b} 前へ` }).click()
     await expect.poll(() => titles(other)).toEqual([b, a])
+    await lead(other, 1)
+    await expect.poll(() => titles(one)).toEqual([a, b])
     expect([await axeFindings(one), await overflow(one)]).toEqual([[], null])
     await button(one, '取りやめる').click()
     await reported(one, '用意していた一面を取りやめました。')

@@ -48,7 +48,7 @@ describe('counted readings', () => {
     ['100 households behind one provider', 100, 1, 19],
     ['a rented IPv4 network of 256 addresses', 256, 1, 39],
     ['the same with all browsers', 256, VISITORS_OF_A_SOURCE, 4],
-  ])('limits how many readings count from %s', (_name, sources, each, counted) => {
+  ])('of the readings from %s (%d sources with %d readings each), %d count', (_name, sources, each, counted) => {
     expect(countOf(sources, each)).toBe(counted)
   })
 })

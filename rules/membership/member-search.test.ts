@@ -45,8 +45,13 @@ describe('spellings of a name', () => {
     expect(spellingsOf(text)).toEqual(spellings)
   })
 
-  it('varies only as many characters of a name as keep it within 64 spellings', () => {
-    const spellings = spellingsOf('辺辺辺辺辺辺山')
-    expect([spellings.length, spellings[0], new Set(spellings).size]).toEqual([27, '辺辺辺辺辺辺山', 27])
+  it.each([
+    ['髙髙髙髙髙髙', 64, ''],
+    ['髙髙髙髙髙髙髙', 64, '髙'],
+    ['辺辺辺辺辺辺山', 27, '辺辺辺山'],
+  ])('lists at most 64 spellings of a name, and leaves the rest as typed: %s', (text, count, rest) => {
+    const spellings = spellingsOf(text)
+    expect([spellings.length, spellings[0], new Set(spellings).size]).toEqual([count, text, count])
+    expect(spellings.filter((spelling) => spelling.length !== text.length || !spelling.endsWith(rest))).toEqual([])
   })
 })

@@ -92,7 +92,7 @@ describe('up to 10 recent keywords, newest first, deduplicated', () => {
     [5, 5],
     [6, 5],
     [10, 5],
-  ])('shows at most 5 recent searches: of %d shows %d', (stored, shown) => {
+  ])('shows the newest 5 recent searches: of %d shows %d', (stored, shown) => {
     expect(shownHistory(words(stored))).toEqual(words(shown))
   })
 })

@@ -187,13 +187,16 @@ describe('refusals of backup and restore', () => {
     return { ...done, members }
   }
 
-  it('refuses to back up into a folder that exists', async () => {
+  it('refuses to back up into a folder that exists, and leaves it as it is', async () => {
     await createBackup('twice', '--without-files')
+    const manifest = () => readFileSync(join(folder, 'twice', 'manifest.json'), 'utf8')
+    const before = manifest()
     expect(await createBackup('twice', '--without-files')).toEqual({
       status: 1,
       out: [],
       err: [`${join(folder, 'twice')} is there already: a backup goes into a folder of its own.`],
     })
+    expect(manifest()).toBe(before)
   })
 
   it('refuses to restore a folder that is not a backup', async () => {
@@ -205,27 +208,31 @@ describe('refusals of backup and restore', () => {
     })
   })
 
-  it('refuses to restore into a database that is in use', async () => {
+  it('refuses to restore into a database that is in use, and leaves it as it is', async () => {
     await createBackup('for-used', '--without-files')
     const target = await emptyNewspaper()
     await makeArticle(target.database.db)
+    const before = await rowsOf(target.database, 'article')
     expect(await refusal('for-used', target)).toMatchObject({
       status: 1,
       err: ['The database is in use (table "article" is not empty): a backup is restored into an empty one.'],
+      members: 0,
     })
+    expect(await rowsOf(target.database, 'article')).toEqual(before)
   })
 
-  it('refuses to restore a backup with a table file that was cut, removed or replaced by a pipe', async () => {
+  it('refuses to restore a backup with a table file that was changed, cut, removed or replaced by a pipe', async () => {
     await createBackup('damaged', '--without-files')
     const path = join(folder, 'damaged', 'database', 'member.copy')
     const whole = readFileSync(path)
-    writeFileSync(path, whole.subarray(0, whole.length - 1))
-    expect(await refusal('damaged')).toEqual({
-      status: 1,
-      out: [],
-      err: [`${path} is not as it was written: the backup is damaged.`],
-      members: 0,
-    })
+    const changed = Buffer.from(whole.toString().replace('reader@example.jp', 'thieve@example.jp'))
+    for (const bytes of [changed, whole.subarray(0, whole.length - 1)]) {
+      writeFileSync(path, bytes)
+      expect([bytes.equals(whole), await refusal('damaged')]).toEqual([
+        false,
+        { status: 1, out: [], err: [`${path} is not as it was written: the backup is damaged.`], members: 0 },
+      ])
+    }
     rmSync(path)
     expect((await refusal('damaged')).err).toEqual([`${path} is missing: the backup is not whole.`])
     execFileSync('mkfifo', [path])

@@ -70,8 +70,9 @@ describe('a semaphore', () => {
     expect([most, running]).toEqual([2, 0])
   })
 
-  it('throws a Refusal when it has no place and no queue', async () => {
+  it('refuses with E_UNAVAILABLE, which asks to try again later, when it has no place and no queue', async () => {
     const refusal = await makeSemaphore(0, 0)(async () => 1).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({ code: 'E_UNAVAILABLE', status: 503 })
   })
 })

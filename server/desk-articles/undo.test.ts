@@ -111,18 +111,24 @@ describe('an article that was returned', () => {
     expect(await stateOf(sent.id)).toBe('draft')
   })
 
-  it('refuses to undo a return if the article was changed, sent again, discarded or never returned', async () => {
+  it('refuses to undo a return if the article was changed, sent again, discarded or never returned, and it stays as it is', async () => {
+    const refusedFor = async (sent: { id: number; version: number; settingsVersion: number }) => {
+      const before = (await open(sent.id)).status
+      const { outcome } = await ask(desk.editor, '/article/undo-return', sent)
+      expect((await open(sent.id)).status).toEqual(before)
+      return [outcome, before.state]
+    }
     const changed = await giveBack('')
     await write(desk.reporter, changed.sent.id, '直した見出し', '<p>直した本文。</p>')
-    expect((await ask(desk.editor, '/article/undo-return', changed.sent)).outcome).toBe('E_CHANGED')
+    expect(await refusedFor(changed.sent)).toEqual(['E_CHANGED', 'draft'])
     const again = await giveBack('')
     await ask(desk.reporter, '/article/send-for-review', { ...again.sent, note: '' })
-    expect((await ask(desk.editor, '/article/undo-return', again.sent)).outcome).toBe('E_STATE')
+    expect(await refusedFor(again.sent)).toEqual(['E_STATE', 'review'])
     const discarded = await giveBack('')
     await ask(desk.reporter, '/article/discard', { id: discarded.sent.id })
     await ask(desk.reporter, '/article/recover', { id: discarded.sent.id })
-    expect((await ask(desk.editor, '/article/undo-return', discarded.sent)).outcome).toBe('E_STATE')
-    expect((await ask(desk.editor, '/article/undo-return', await seen(await makeDraft('送っていない記事')))).outcome).toBe('E_STATE')
+    expect(await refusedFor(discarded.sent)).toEqual(['E_STATE', 'draft'])
+    expect(await refusedFor(await seen(await makeDraft('送っていない記事')))).toEqual(['E_STATE', 'draft'])
     expect((await ask(desk.editor, '/article/undo-return', { id: 2_000_000, version: 0, settingsVersion: 0 })).outcome).toBe('E_NOT_FOUND')
   })
 })

@@ -147,8 +147,8 @@ describe('an edge that fails', () => {
     expect(states.find(({ name }) => name !== first.url)).toMatchObject({ failures: 0, error: null, purgedAt: TEST_NOW, waiting: 0 })
   })
 
-  it('deletes a waiting purge after two days, when no cached copy can be that old', async () => {
-    away()
+  it('deletes a waiting purge after two days, when no cached copy can be that old, and the edge gets only newer ones', async () => {
+    const first = away()
     await addPurge(test.db, ['article-1'], false)
     await test.db
       .updateTable('edge_purge')
@@ -157,6 +157,9 @@ describe('an edge that fails', () => {
     await addPurge(test.db, ['article-2'], false)
     await deleteAgedRows(test.db, TEST_NOW)
     expect(await rows()).toBe(1)
+    first.failsWith = 0
+    await send()
+    expect(first.taken).toEqual([soft('article-2')])
   })
 
   it('lets a second process purge an edge only 30 s after a first process that never ended', async () => {
@@ -178,7 +181,7 @@ describe('an edge that fails', () => {
 })
 
 describe('startPurgeSender', () => {
-  it('the purge sender sends what changes; without a configured edge it drops the edges and notes no purges', async () => {
+  it('the purge sender sends what changes; without a configured edge it deletes the edges and what was due for them', async () => {
     const [first] = servers
     const config = { ...test.ctx.config, edges: [{ kind: 'varnish' as const, url: first?.url ?? '' }] }
     const sender = await startPurgeSender({ ...test.ctx, config })
@@ -190,11 +193,13 @@ describe('startPurgeSender', () => {
     await expect.poll(() => first?.taken.at(-1)?.keys).toContain(`article-${id}`)
     await sender?.stop()
     await makeArticle(test.db, { slug: 'after' })
-    expect(await rows()).toBeGreaterThan(0)
+    const due = async () => (await test.db.selectFrom('edge_delivery').select('edge').distinct().execute()).map(({ edge }) => edge)
+    expect(await due()).toEqual([first?.url])
     expect(await startPurgeSender(test.ctx)).toBe(null)
-    expect(await listEdgeStates(test.db)).toEqual([])
+    expect([await listEdgeStates(test.db), await due()]).toEqual([[], []])
     const before = await rows()
     await purgePages(test.ctx)
+    await makeArticle(test.db, { slug: 'without-edge' })
     expect(await rows()).toBe(before)
   })
 })

@@ -107,6 +107,20 @@ describe('an icon', () => {
     expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
   })
 
+  it('an icon is the middle of a wide picture', async () => {
+    const side = (left: number) => ({
+      input: { create: { width: 100, height: 100, channels: 3 as const, background: '#ff0000' } },
+      left,
+      top: 0,
+    })
+    const wide = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#00ff00' } })
+      .composite([side(0), side(200)])
+      .png()
+      .toBuffer()
+    const made = await icon(wide)
+    for (const left of [4, 55, 105]) expect((await pixelAt(made, left, 55)).map((value) => value > 128)).toEqual([false, true, false])
+  })
+
   it('an icon is upright when the camera was held sideways', async () => {
     const half = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } })
       .png()

@@ -164,9 +164,11 @@ it('a member who left is not erased before the paid time ends', async () => {
   expect((await rowOf(paid)).last_name).toBe('')
 })
 
-it('two runs at once erase every member who left', async () => {
+it('two runs at once erase every member who left, and report each of them once', async () => {
   for (let count = 0; count < 5; count += 1) await leave(await member())
-  await Promise.all([eraseWithdrawn(test.ctx, after(30)), eraseWithdrawn(test.ctx, after(30))])
+  const reports = await Promise.all([eraseWithdrawn(test.ctx, after(30)), eraseWithdrawn(test.ctx, after(30))])
+  const counts = reports.map((report) => Number(/^(\d) erased$/.exec(report)?.[1]))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(5)
   expect((await test.db.selectFrom('member').select('erased_at').execute()).map(({ erased_at }) => erased_at)).toEqual(
     Array(5).fill(after(30)),
   )

@@ -9,16 +9,17 @@ import { eraseMember, listToErase } from '../store/membership/withdrawal.ts'
 export async function eraseWithdrawn(ctx: Context, now: Date): Promise<string> {
   const before = new Date(now.getTime() - RETENTION.withdrawnMembers)
   const ids = await listToErase(ctx.db, before, now)
+  let erased = 0
   const failed = await tryEach(
     ctx,
     ids,
     { message: 'a member who left could not be erased', aboutOf: (memberId) => ({ memberId }) },
     async (id) => {
       await deleteCustomer(ctx, id)
-      await ctx.db.transaction().execute((db) => eraseMember(db, id, now))
+      if (await ctx.db.transaction().execute((db) => eraseMember(db, id, now))) erased += 1
     },
   )
   await deleteSentChanges(ctx.db, before)
   if (failed > 0) throw new Error(`${failed} of ${ids.length} members could not be erased`)
-  return `${ids.length} erased`
+  return `${erased} erased`
 }

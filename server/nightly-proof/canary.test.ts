@@ -24,10 +24,16 @@ it.each<[string, Partial<Parameters<typeof withheldPieces>[0]>, string[]]>([
   expect(withheldPieces({ ...none, ...part })).toEqual(expected)
 })
 
-it('takes only every third of thirty pieces of an article, from everywhere in it', () => {
-  const runs = Array.from({ length: 30 }, (_, index) => run(0x4e00 + index * 20, 20))
+it.each([
+  [12, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+  [13, [0, 2, 4, 6, 8, 10, 12]],
+  [24, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]],
+  [25, [0, 3, 6, 9, 12, 15, 18, 21, 24]],
+  [36, [0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33]],
+])('takes at most twelve pieces of an article that has %d, from everywhere in it', (count, chosen) => {
+  const runs = Array.from({ length: count }, (_, index) => run(0x4e00 + index * 20, 20))
   const pieces = withheldPieces({ ...none, content: runs.map((each) => `<p>${each}</p>`).join('') })
-  expect(pieces).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((index) => runs[index]))
+  expect(pieces).toEqual(chosen.map((index) => runs[index]))
 })
 
 it('takes the keys and captions of the gallery, except the picture that lists show', () => {

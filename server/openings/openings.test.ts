@@ -122,10 +122,11 @@ describe('requests for an opening', () => {
     expect([(await ask(asker!, '/opening/list', null)).body.openings, await mails()]).toEqual([[], []])
   })
 
-  it('refuses consent to a request once its end has passed', async () => {
+  it('refuses consent to a request once its end has passed, and opens nothing', async () => {
     const id = await request({ endsAt: wire(MINUTE) })
     test.clock.set(at(MINUTE))
     expect(await consent(id)).toBe('E_OPENING')
+    expect([await isOpen(), await actions(), (await mails()).length]).toEqual([[false, false], ['opening.request'], 1])
   })
 
   it('lets one person withdraw a request, after which nobody can consent to it', async () => {

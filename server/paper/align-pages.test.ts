@@ -1,11 +1,13 @@
 import { REGION_VERSION } from '@yukan/rules/paper/page-regions.ts'
 import type { PageText } from '@yukan/rules/paper/paper-text.ts'
 import { addDays, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { alignPages } from '../jobs/align-pages.ts'
 import { makePool } from '../db/connect.ts'
 import { relistArticle, saveArticles, withdrawArticle } from '../store/articles/article-write.ts'
 import { markPageDue, retryAlignments } from '../store/paper/paper-region.ts'
+import { saveEdges } from '../store/operations/edge-purge.ts'
 import { listQueues } from '../store/operations/job-queue.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
@@ -72,17 +74,24 @@ describe('due pages', () => {
     expect(await test.db.selectFrom('paper_region').selectAll().execute()).toEqual(before)
   })
 
-  it('keeps the stored regions of a page when a second comparison finds the same ones', async () => {
+  it('does not write the regions of a page again when a second comparison finds the same ones, so no cached page is purged', async () => {
     await makeArticle(test.db, { slug: 'market', title: '織物市', content: `<p>${MARKET}</p>`, releaseAt: RELEASE })
     const { id } = await printed(1, pageText(MARKET, ADVERT))
-    const idsAfterRun = async () => {
+    await saveEdges(test.db, ['edge'], RELEASE)
+    onTestFinished(() => saveEdges(test.db, [], RELEASE))
+    const purges = async () => (await test.db.selectFrom('edge_purge').select('id').execute()).length
+    /** The rows with their versions, and how many purges the run has written. */
+    const afterRun = async () => {
+      const before = await purges()
       expect(await alignDuePages(test.ctx)).toBe(1)
-      return (await test.db.selectFrom('paper_region').select('id').where('page_id', '=', id).orderBy('id').execute()).map((row) => row.id)
+      const versions = sql<string>`xmin::text`.as('version')
+      const rows = await test.db.selectFrom('paper_region').select(['id', versions]).where('page_id', '=', id).orderBy('id').execute()
+      return { rows, purged: (await purges()) - before }
     }
-    const ids = await idsAfterRun()
-    expect(ids).toHaveLength(2)
+    const { rows, purged } = await afterRun()
+    expect([rows.length, purged > 0]).toEqual([2, true])
     await test.db.transaction().execute((db) => markPageDue(db, id))
-    expect(await idsAfterRun()).toEqual(ids)
+    expect(await afterRun()).toEqual({ rows, purged: 0 })
   })
 
   it('does not compare a page with drafts, web-only articles or articles of other seasons', async () => {
@@ -224,15 +233,19 @@ describe('corrections of articles', () => {
     expect(await found(free.id)).toEqual(['other'])
   })
 
-  it('a withdrawn article makes its pages due, and a relisted one makes all papers of its weeks due', async () => {
+  it('a withdrawn article is removed from its pages, and a relisted one is found again in a paper of its weeks', async () => {
     await article('market', MARKET, YEAR_AGO)
     await printDays(-1, 5, (day) => (day === 4 ? MARKET : ADVERT))
     await test.db.transaction().execute((db) => withdrawArticle(db, 'market'))
+    const page = await test.db.selectFrom('paper_page').select('id').where('key', '=', 'day-4').executeTakeFirstOrThrow()
     expect(await due()).toEqual([4])
     await alignDuePages(test.ctx)
+    expect(await found(page.id)).toEqual([MARKET])
     const { id } = await test.db.selectFrom('article').select('id').where('slug', '=', 'market').executeTakeFirstOrThrow()
     await test.db.transaction().execute((db) => relistArticle(db, id))
     expect(await due()).toEqual([-1, 0, 1, 2, 3, 4, 5])
+    await alignDuePages(test.ctx)
+    expect(await found(page.id)).toEqual(['market'])
   })
 
   it('a draft makes no page due, however often it is saved', async () => {

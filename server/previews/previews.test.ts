@@ -5,6 +5,7 @@ import { replaceAll } from '@yukan/article-document/replace-all.ts'
 import type { PreviewKind } from '@yukan/rules/articles/preview.ts'
 import { DAY, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashSecret } from '../hash-secret.ts'
 import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { saveContactItems } from '../store/membership/contact.ts'
@@ -158,15 +159,20 @@ describe('preview links', () => {
     expect((await askDesk(test, '/preview/revoke', { id }, { cookie: reporter.cookie })).outcome).toBe('E_NOT_FOUND')
   })
 
-  it('preview links have different secrets, are not stored in plain text, and last a week at most', async () => {
+  it('preview links have different secrets, are stored only as a hash, and last a week at most', async () => {
     const [one, other] = [await link(), await link()]
     expect(one.path).not.toBe(other.path)
     const token = one.path.split('/')[2] ?? ''
     expect(token.length).toBeGreaterThanOrEqual(22)
-    const rows = await test.db.selectFrom('preview_link').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(token)
+    const rows = await test.db.selectFrom('preview_link').selectAll().where('id', 'in', [one.id, other.id]).orderBy('id').execute()
+    expect(rows.map(({ token_hash }) => token_hash)).toEqual([one, other].map(({ path }) => hashSecret(path.split('/')[2] ?? '')))
+    for (const { token_hash: _hash, ...row } of rows) expect(JSON.stringify(row)).not.toContain(token)
+    expect(
+      rows.some(({ token_hash }) => token_hash.toString('utf8').includes(token) || token_hash.equals(Buffer.from(token, 'base64url'))),
+    ).toBe(false)
     const long = { articleId, kind: 'guest', hours: 169, label: '' }
     expect((await askDesk(test, '/preview/create', long, { cookie: reporter.cookie })).outcome).toBe('E_BAD_REQUEST')
+    expect((await askDesk(test, '/preview/create', { ...long, hours: 168 }, { cookie: reporter.cookie })).outcome).toBe('done')
   })
 
   it('an article with a preview link stays out of search, feeds, sitemaps and readers’ calls', async () => {

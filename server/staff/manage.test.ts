@@ -5,6 +5,7 @@ import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { askDesk, codeOf, mailToStaff, makeStaff, passwordSignIn, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
+import { TestPasskey } from '../test/passkey.ts'
 
 let test: TestApp
 let admin: TestStaff
@@ -99,11 +100,21 @@ describe('blocking a staff account', () => {
 })
 
 describe('resetting a staff account', () => {
-  it('a reset ends session, password and recovery codes, and its mailed link sets up the same account again', async () => {
+  it('a reset ends session, password, recovery codes and passkeys, and its mailed link sets up the same account again', async () => {
     const who = await makeStaff(test, 'editor', '編集 次郎')
+    const passkey = new TestPasskey()
+    const { body: registration } = await askDesk(test, '/own/challenge', {}, by(who))
+    const added = { challengeId: registration.challengeId, passkey: passkey.create(registration) }
+    expect((await askDesk(test, '/own/add-passkey', added, by(who))).outcome).toBe('done')
+    const signInWithPasskey = async () => {
+      const { body: challenge } = await askDesk(test, '/sign-in/challenge', {})
+      return (await askDesk(test, '/sign-in/passkey', { challengeId: challenge.challengeId, answer: passkey.answer(challenge) })).outcome
+    }
+    expect(await signInWithPasskey()).toBe('done')
     expect((await askDesk(test, '/staff/reset', { id: who.id }, by(admin))).outcome).toBe('done')
     for (const code of [await codeOf(test, who.secret), who.recoveryCodes[0]!])
       expect((await askDesk(test, '/sign-in/password', { email: who.email, password: STAFF_PASSWORD, code })).outcome).toBe('E_SIGN_IN')
+    expect(await signInWithPasskey()).toBe('E_PASSKEY')
     expect((await askDesk(test, '/session/get', null, by(who))).outcome).toBe('unknown page')
 
     const { key } = (await mailToStaff(test, who.email))!

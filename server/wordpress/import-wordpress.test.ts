@@ -374,9 +374,13 @@ describe('the text of an imported post', () => {
   })
 })
 
-it('decodes the names of tags and categories, and redirects the old address of a tag', async () => {
+it('decodes the names of tags and categories, and redirects the old addresses of a tag and of a category below another', async () => {
   await run(
-    wxr(category('rd', 'R&amp;D') + post({ id: 1900, more: term('post_tag', 'qa', 'Q&amp;A') + term('category', 'news-x', 'A &lt; B') })),
+    wxr(
+      category('rd', 'R&amp;D') +
+        category('lab', 'Lab', 'rd') +
+        post({ id: 1900, more: term('post_tag', 'qa', 'Q&amp;A') + term('category', 'news-x', 'A &lt; B') }),
+    ),
   )
   const { tags } = await detail('post-1900')
   expect(tags.map(({ name }: { name: string }) => name)).toEqual(['Q&A'])
@@ -390,9 +394,13 @@ it('decodes the names of tags and categories, and redirects the old address of a
     ['news-x', 'A < B'],
     ['rd', 'R&D'],
   ])
-  expect(await test.db.selectFrom('old_address').select('target').where('path', '=', '/tag/qa').executeTakeFirst()).toEqual({
-    target: '/tag/Q&A/',
-  })
+  const targetOf = async (path: string) =>
+    (await test.db.selectFrom('old_address').select('target').where('path', '=', path).executeTakeFirst())?.target
+  expect([await targetOf('/tag/qa'), await targetOf('/category/rd/lab'), await targetOf('/category/rd')]).toEqual([
+    '/tag/Q&A/',
+    '/category/lab/',
+    undefined,
+  ])
 })
 
 describe('an export file with faults', () => {
@@ -422,26 +430,31 @@ describe('an export file with faults', () => {
       new RegExp(`export\\.xml:${lineCount(late)}: the line is not UTF-8`),
     ],
     ['that is a page', () => '<html><body></body></html>', /export\.xml:1: this is no export of WordPress/],
-    ['that is a feed', () => wxr(good).replace(/<wp:wxr_version>.*?<\/wp:wxr_version>/, ''), /this is no export of WordPress/],
-    ['that is empty', () => '', /the XML is not well-formed/],
-    ['that is too deep', () => wxr(`${good}${'<a>'.repeat(100)}`), /nested too deeply/],
+    [
+      'that is a feed',
+      () => wxr(good).replace(/<wp:wxr_version>.*?<\/wp:wxr_version>/, ''),
+      /export\.xml:\d+: this is no export of WordPress/,
+    ],
+    ['that is empty', () => '', /export\.xml:\d+: the XML is not well-formed/],
+    ['that is too deep', () => wxr(`${good}${'<a>'.repeat(100)}`), /export\.xml:\d+: elements are nested too deeply/],
     [
       'with a text without an end',
       () => wxr(good + post({ id: 901, content: '字'.repeat(5_000_000) })),
-      /longer than 4,194,304 characters/,
+      /export\.xml:\d+: a text is longer than 4,194,304 characters/,
     ],
-  ])('refuses a file %s and imports nothing of it', async (_name, make, message) => {
+  ])('refuses a file %s with its line, and imports nothing of it', async (_name, make, message) => {
     await expect(run(make()).catch((error: unknown) => Promise.reject(new Error(String(error))))).rejects.toThrow(message)
     expect(await articleOf('must-not-come')).toBe(undefined)
   })
 
-  it('lists posts that are too long or have no valid date, and imports the others', async () => {
+  it('lists posts that are too long or have no valid date with their lines, and imports the others', async () => {
     const long = post({ id: 902, name: 'long', content: '字'.repeat(200_001) })
     const dateless = post({ id: 903 }).replaceAll(/2019-04-01 \d\d/g, '0000-00-00 00')
     const old = post({ id: 905 }).replaceAll('2019-04-01', '1944-08-15')
     const wrong = post({ id: 906 }).replaceAll('2019-04-01', '2019-02-30')
     const reply = await run(wxr(long + dateless + old + wrong + post({ id: 904 })))
     expect(reply).toMatchObject({ added: 1 })
+    expect(reply.losses.filter((loss) => !/^\d+: /.test(loss))).toEqual([])
     expect(reply.losses.map((loss) => loss.replace(/^\d+: /, ''))).toEqual([
       'post: its text has more than 200000 characters',
       'post: it has no date',

@@ -86,11 +86,14 @@ describe('the PNG of a clip', () => {
     expect(await temporaryFiles(test)).toEqual([])
   })
 
-  it('the PNG of a clip is not sent again to a browser that has it', { tags: ['long'] }, async () => {
+  it('the PNG of a clip is neither sent nor rendered again for a browser that has it', { tags: ['long'] }, async () => {
     const { headers } = await clip('png', MIDDLE)
+    const rendered = test.faults.calls.length
     const again = await clip('png', MIDDLE, undefined, { 'if-none-match': String(headers['etag']) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(test.faults.calls.slice(rendered)).toEqual([])
     expect((await clip('png', '0.25,0.25,0.5,0.4', undefined, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200)
+    expect(test.faults.calls.length).toBeGreaterThan(rendered)
   })
 })
 

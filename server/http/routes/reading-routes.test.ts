@@ -45,6 +45,18 @@ it('counts a reader at one address once, and readers at other addresses each', a
   expect(await readingsOf('each')).toBe(4)
 })
 
+it.each([
+  ['another site', { 'user-agent': FIREFOX, 'sec-fetch-site': 'cross-site' }, 0],
+  ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }, 0],
+  ['a client without a user agent', { 'user-agent': '' }, 0],
+  ['a page of the site', { 'user-agent': FIREFOX, 'sec-fetch-site': 'same-origin' }, 1],
+])('counts a reading that is sent by a browser on a page of the site only: %s', async (name, headers, counted) => {
+  const { slug } = await makeArticle(test.db)
+  const url = `/readings/${slug}`
+  const { statusCode } = await test.app.inject({ method: 'POST', url, remoteAddress: '192.0.2.3', headers })
+  expect([name, statusCode, await readingsOf(slug), await visitsOf(slug)]).toEqual([name, 204, counted, counted])
+})
+
 it('distinguishes at most four browsers of one address, and counts two of them for popularity', async () => {
   await makeArticle(test.db, { slug: 'pushed' })
   for (let version = 0; version < 200; version += 1) await read('pushed', '192.0.2.1', `${FIREFOX}.${version}`)

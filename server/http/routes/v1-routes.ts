@@ -20,6 +20,14 @@ import { isUpload, readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../replies/security-headers.ts'
 import { isAnonymous, pageCacheKey, sendCached } from '../replies/page-cache.ts'
 
+const METHODS = new Map<string, string>([...allCalls.map((call) => [call.path, call.method] as const), ['/v1/openapi.json', 'GET']])
+
+/** The methods of a call by its address, as the header `allow` names them; null for what is not a call. */
+export function allowedMethods(url: string | undefined): string | null {
+  const method = METHODS.get((url ?? '').split('?')[0] ?? '')
+  return method === 'GET' ? 'GET, HEAD' : (method ?? null)
+}
+
 /** Registers every call of the contract, the OpenAPI document, and the refusal of all other paths and methods below `/v1`. */
 export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dispatch): void {
   const headers = {
@@ -74,11 +82,10 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
     )
     await sendEncoded(request, reply, openapi)
   })
-  const methods = new Map<string, string>([...allCalls.map((call) => [call.path, call.method] as const), ['/v1/openapi.json', 'GET']])
   app.all('/v1/*', async (request, reply) => {
-    const method = methods.get((request.raw.url ?? '').split('?')[0] ?? '')
-    if (method === undefined) throw new Refusal('E_NOT_FOUND')
-    reply.header('allow', method === 'GET' ? 'GET, HEAD' : method)
+    const allowed = allowedMethods(request.raw.url)
+    if (allowed === null) throw new Refusal('E_NOT_FOUND')
+    reply.header('allow', allowed)
     throw new Refusal('E_METHOD_NOT_ALLOWED')
   })
 }

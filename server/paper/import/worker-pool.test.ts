@@ -59,6 +59,20 @@ describe('the pool of render workers', () => {
       expect([Math.max(...seen), seen.length]).toEqual([WORKER_COUNT, WORKER_COUNT + 3])
     }))
 
+  it('serves those who wait for a render worker in the order in which they asked', () =>
+    withWorkerPool(folder, { ...WORKER_LIMITS, workers: 1 }, async (pool) => {
+      const served: number[] = []
+      await Promise.all(
+        Array.from({ length: 5 }, (_, place) =>
+          pool.run(async () => {
+            served.push(place)
+            await new Promise((resolve) => setImmediate(resolve))
+          }),
+        ),
+      )
+      expect(served).toEqual([0, 1, 2, 3, 4])
+    }))
+
   it('runs a job again in a new render worker when a used one has crashed', () =>
     inPool(async (pool) => {
       const file = await given(pool, 'two.pdf', 2)

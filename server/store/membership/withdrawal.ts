@@ -35,8 +35,8 @@ export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Pro
   return rows.map((row) => row.id)
 }
 
-/** Erases a member's personal data, scrapbook, mails, messages, notes and corrections of the staff, and sent delivery records. Unsent records stay until they are sent. */
-export async function eraseMember(db: Db, id: number, now: Date): Promise<void> {
+/** Erases a member's personal data, scrapbook, mails, messages, notes and corrections of the staff, and sent delivery records. Unsent records stay until they are sent. Returns false for a member who is erased already. */
+export async function eraseMember(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
     .set({
@@ -51,8 +51,9 @@ export async function eraseMember(db: Db, id: number, now: Date): Promise<void> 
     })
     .where('id', '=', id)
     .where('flag', '=', DELETED_FLAG)
+    .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  if (numUpdatedRows === 0n) return false
   await db.deleteFrom('contact_message').where('member_id', '=', id).execute()
   await db.deleteFrom('mail_outbox').where('member_id', '=', id).execute()
   await db.deleteFrom('member_note').where('member_id', '=', id).execute()
@@ -62,4 +63,5 @@ export async function eraseMember(db: Db, id: number, now: Date): Promise<void> 
   await db.deleteFrom('delivery_user').where('member_id', '=', id).execute()
   await db.deleteFrom('scrapbook_entry').where('member_id', '=', id).execute()
   await db.deleteFrom('temporary_change').where('member_id', '=', id).where('sent_at', 'is not', null).execute()
+  return true
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
-import { addCard, applyFor, buildPayments, makeCustomer, sendAs, typeCard } from '../../test/payments.ts'
+import { addCard, applyFor, buildPayments, makeCustomer, namedContract, sendAs, typeCard } from '../../test/payments.ts'
 import type { Payments } from '../../test/payments.ts'
 
 let test: Payments
@@ -174,13 +174,16 @@ describe('cards of a member', () => {
     expect((await listed()).map(({ id, isCertified }) => [id, isCertified])).toEqual([[last, true]])
   })
 
-  it('linking a card that is already linked succeeds', async () => {
+  it('linking a card that is already linked succeeds, and the card is listed once', async () => {
     const paying = await makeCustomer(test)
     const cardId = await addCard(test, paying)
     const body = { customer_id: paying.customerId, payment_method_id: cardId }
     expect(await ask(test.app, '/stripe/customer/attach/paymentMethod', { headers: paying.headers, body })).toEqual({
       data: { customer: { id: cardId, customer: paying.customerId } },
     })
+    const query = { customerId: paying.customerId }
+    const { data } = await ask(test.app, '/stripe/customer/get/cards', { headers: paying.headers, query })
+    expect(data.paymentMethods.map(({ id }) => id)).toEqual([cardId])
   })
 
   it('accepts at most twenty links of a card an hour', async () => {
@@ -193,20 +196,24 @@ describe('cards of a member', () => {
     expect(answers).toEqual([...Array<string>(19).fill('done'), 'E_TOO_MANY'])
   })
 
-  it('refuses to remove the card that pays for a running contract, and removes another one', async () => {
+  it('refuses to remove the card that pays for a running contract, and removes another one, or that one once the contract is cancelled', async () => {
     const paying = await makeCustomer(test)
     const first = await addCard(test, paying)
     const second = await addCard(test, paying)
-    await applyFor(test, paying, 'web')
+    const row = await applyFor(test, paying, 'web')
     const remove = (cardId: string) =>
       sendAs(test, paying, '/stripe/set/deleteCreditcard', { body: { type: 'paymentMethod', customerId: paying.customerId, cardId } })
     expect(readRefusal(await remove(second))).toEqual({ detail: 'E_CARD_IN_USE' })
     expect((await remove(first)).json()).toEqual({ updated: true })
-    const { data } = await ask(test.app, '/stripe/customer/get/cards', {
-      headers: paying.headers,
-      query: { customerId: paying.customerId },
-    })
-    expect(data.paymentMethods.map(({ id }) => id)).toEqual([second])
+    const listed = async () => {
+      const query = { customerId: paying.customerId }
+      const { data } = await ask(test.app, '/stripe/customer/get/cards', { headers: paying.headers, query })
+      return data.paymentMethods.map(({ id }) => id)
+    }
+    expect(await listed()).toEqual([second])
+    await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: namedContract(paying, row) })
+    expect((await remove(second)).json()).toEqual({ updated: true })
+    expect(await listed()).toEqual([])
   })
 
   it('refuses to remove the card that an open application will be paid with', async () => {

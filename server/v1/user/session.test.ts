@@ -129,16 +129,20 @@ describe('login', () => {
     expect((await tried(PASSWORD)).token).toMatch(/^[\w-]{44}$/)
   })
 
-  it('counts five of a hundred wrong passwords that are sent at once', async () => {
+  it('bans a source once, and counts five, for a hundred wrong passwords that are sent at once', async () => {
     const { id, email } = await member()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => browser('198.51.100.9').send('/user/login', { body: { email, password: 'wrong-password' } })),
     )
     const details = answers.map((answer) => answer.json().detail)
     expect(details.filter((detail) => detail === 'E_PASSWORD_MISMATCH')).toHaveLength(4)
-    expect(await test.db.selectFrom('login_failure').select(['failures', 'source']).where('member_id', '=', id).execute()).toEqual([
-      { failures: 5, source: '198.51.100.9' },
-    ])
+    expect(
+      await test.db.selectFrom('login_failure').select(['failures', 'source', 'banned_until']).where('member_id', '=', id).execute(),
+    ).toEqual([{ failures: 5, source: '198.51.100.9', banned_until: new Date(TEST_NOW.getTime() + 60 * MINUTE) }])
+    // So many requests have used up the source's limit too.
+    await test.db.deleteFrom('rate_count').execute()
+    const right = await browser('198.51.100.9').send('/user/login', { body: { email, password: PASSWORD } })
+    expect(right.json()).toMatchObject({ detail: 'E_BANNED', isBanned: true, unbannedTime: '2026-11-20T16:30:00+09:00' })
   })
 
   it('wrong passwords from many sources do not lock the member out of a known device', async () => {
@@ -174,16 +178,21 @@ describe('login', () => {
 })
 
 describe('the session of a member', () => {
-  it('a logout ends one session, or with isEverywhere all of them', async () => {
-    const { email } = await member()
+  it('a logout ends one session, or with isEverywhere all of them, and the browser stays a registered device', async () => {
+    const { id, email } = await member()
     const [one, two] = [browser(), browser()]
     for (const who of [one, two]) await who.logIn(email!, PASSWORD)
+    const check = () => one.ask('/user/check/device', { body: { user_id: id, userAgent: IPHONE } })
+    expect(await check()).toEqual({ exists: false, registed: true })
     await one.ask('/user/logout', { body: {} })
     expect([await isIn(one), await isIn(two)]).toEqual([false, true])
     await one.logIn(email!, PASSWORD)
+    expect(await check()).toEqual({ exists: true, registed: false })
     await one.ask('/user/logout', { body: { isEverywhere: true } })
     expect([await isIn(one), await isIn(two)]).toEqual([false, false])
     expect((await one.send('/user/logout', { body: { isEverywhere: true } })).json().detail).toBe('E_UNAUTHORIZED')
+    await one.logIn(email!, PASSWORD)
+    expect(await check()).toEqual({ exists: true, registed: false })
   })
 
   it('a logout with the cookie alone ends the session, also for the pages', async () => {
@@ -245,7 +254,7 @@ describe('the session of a member', () => {
 describe('registered devices', () => {
   const check = async (who: Browser, user_id: number) => who.ask('/user/check/device', { body: { user_id, userAgent: IPHONE } })
 
-  it('registers three devices of a member, and not a fourth browser', async () => {
+  it('registers three devices of a member, and a fourth browser only once one of them is removed', async () => {
     const { id, email } = await member()
     const browsers = [browser(), browser(), browser(), browser()]
     for (const who of browsers) await who.logIn(email!, PASSWORD)
@@ -255,6 +264,8 @@ describe('registered devices', () => {
     expect(await check(first!, id)).toEqual({ exists: true, registed: false })
     const { devices } = (await fourth!.ask('/user/get/detail', { query: { id, withDevice: 1 } })).data
     expect(devices!.map(({ deviceName, isCurrent }) => [deviceName, isCurrent])).toEqual(Array(3).fill(['iPhone', false]))
+    expect(await fourth!.ask('/user/delete/device', { body: { id: devices![0]!.id } })).toEqual({ updated: true })
+    expect(await check(fourth!, id)).toEqual({ exists: false, registed: true })
   })
 
   it('registers three of six devices that are checked at once', async () => {

@@ -16,6 +16,8 @@ const close = () => undefined
 const html = (modal: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{modal}</MemoryRouter>)
 const links = (markup: string) => [...markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map((match) => [match[1], match[2]])
 const hasCloseButton = (markup: string) => markup.includes('aria-label="閉じる"')
+const spinners = (markup: string) =>
+  [...markup.matchAll(/<p role="status" class="[^"]*spinner[^"]*">([^<]*)<\/p>/g)].map((match) => match[1])
 const paragraphs = (markup: string) => [...markup.matchAll(/<p [^>]*>([^<]+)<\/p>/g)].map((match) => match[1])
 
 describe('the login-required prompt', () => {
@@ -76,12 +78,27 @@ describe('messages and confirmations', () => {
     expect([...markup.matchAll(/<button [^>]*>([^<]+)<\/button>/g)].map((match) => match[1])).toEqual(['閉じる'])
   })
 
-  it('announces a running confirmation, and disables its buttons', () => {
-    const markup = html(
-      <ConfirmDialog title="解約" confirm="解約する" cancel="やめる" isRunning onConfirm={close} onClose={close}>
+  const confirmation = (isRunning: boolean) =>
+    html(
+      <ConfirmDialog title="解約" confirm="解約する" cancel="やめる" isRunning={isRunning} onConfirm={close} onClose={close}>
         よろしいですか？
       </ConfirmDialog>,
     )
+  const mayBrowserClose = (markup: string) => !/^<dialog [^>]*closedby="none"/.test(markup)
+
+  it('a confirmation can be closed and confirmed until its action runs', () => {
+    const markup = confirmation(false)
+    expect([hasCloseButton(markup), mayBrowserClose(markup), markup.includes('disabled=""'), markup.includes('role="status"')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('a confirmation whose action runs shows a spinner, announces it, and can neither be closed nor confirmed again', () => {
+    const markup = confirmation(true)
+    expect([mayBrowserClose(markup), spinners(markup)]).toEqual([false, ['お手続きをしています。このままお待ちください。']])
     expect([hasCloseButton(markup), /<p role="status"[^>]*>([^<]*)/.exec(markup)?.[1]]).toEqual([
       false,
       'お手続きをしています。このままお待ちください。',
