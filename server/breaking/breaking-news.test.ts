@@ -1,72 +1,40 @@
 /** The line of breaking news: who sets it, and where readers see it until when (decision 046). */
-import { sampleMaster } from '@yukan/contract/samples.ts'
 import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BREAKING_LONGEST } from '@yukan/rules/lifetimes.ts'
-import { buildApp } from '../app.ts'
-import { watchContentChanges } from '../cache/content-changes.ts'
-import { ResponseCache } from '../cache/response-cache.ts'
-import { loadWebBuild } from '../pages/web-build.ts'
-import { saveMaster } from '../store/settings/master.ts'
-import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
+import { actionsAfter, askDesk, makeStaff, newestAuditEntry, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
-import { openToVisitors } from '../test/visit.ts'
-import type { Visitor } from '../test/visit.ts'
+import { setUp } from '../test/set-up.ts'
+import { buildTwoNodes, SOON } from '../test/two-nodes.ts'
 
 const TEXT = '渡良瀬川に氾濫危険情報'
 const OTHER = '桐生市が避難指示を解除'
 const at = (ms: number) => new Date(TEST_NOW.getTime() + ms)
 const line = (changes: object = {}) => ({ text: TEXT, link: null, endsAt: formatWireInstant(at(HOUR)), ...changes })
 
-let test: TestApp
+const test = setUp(buildTwoNodes)
 let editor: TestStaff
-let nodes: Visitor[]
-/** Empties the caches of the nodes, for the rows that are deleted between tests. */
-const drops: (() => void)[] = []
-/** Far longer than a notification takes. */
-const SOON = { timeout: 10 * SECOND, interval: 20 }
 /** The audit's last entry before the test: entries are never deleted. */
 let recordedBefore = 0
-const close: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
-  await saveMaster(test.db, sampleMaster)
   await makeArticle(test.db, { slug: 'kura', title: '蔵の市', categories: ['chiiki'] })
   editor = await makeStaff(test, 'editor', '森下 悠')
-  const other = { ...test.ctx, shared: new ResponseCache(test.clock) }
-  const app = await buildApp(other, await loadWebBuild())
-  for (const ctx of [test.ctx, other]) {
-    drops.push(() => ctx.shared.drop())
-    const changes = await watchContentChanges(ctx, test.database.connection)
-    close.push(() => changes.stop())
-  }
-  close.push(() => app.close())
-  nodes = [await openToVisitors(test.app), await openToVisitors(app)]
-})
-afterAll(async () => {
-  for (const each of close) await each()
-  await test.close()
 })
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   await test.db.deleteFrom('breaking_news').execute()
   await test.db.deleteFrom('mail_outbox').execute()
-  recordedBefore = (await test.db.selectFrom('audit_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+  recordedBefore = await newestAuditEntry(test)
   editor.cookie = await openDesk(test, editor.id)
-  for (const drop of drops) drop()
+  test.dropCaches()
 })
 
 const ask = <C extends Parameters<typeof askDesk>[1]>(call: C, body: object | null) => askDesk(test, call, body, { cookie: editor.cookie })
 const list = async () => (await askDesk(test, '/breaking/list', null, { cookie: editor.cookie })).body
 const set = async (changes: object = {}, seen: number | null = null) => (await ask('/breaking/set', { ...line(changes), seen })).body.id
-const actions = async () =>
-  (await test.db.selectFrom('audit_entry').select('action').where('id', '>', recordedBefore).orderBy('id').execute()).map(
-    ({ action }) => action,
-  )
+const actions = () => actionsAfter(test, recordedBefore)
 
 describe('the line of breaking news', () => {
   it('an editor sets a breaking news line, which is mailed to all staff who work with articles and recorded', async () => {
@@ -171,7 +139,7 @@ describe('breaking news for readers', () => {
     const readers: Record<string, string>[] = [{}, { cookie: cookie ?? '' }]
     const shownOn = async () => {
       const found: string[] = []
-      for (const [index, node] of nodes.entries())
+      for (const [index, node] of test.nodes.entries())
         for (const path of PAGES)
           for (const headers of readers) {
             const { text } = await node(path, { headers })
@@ -183,7 +151,7 @@ describe('breaking news for readers', () => {
     }
     expect(await shownOn()).toBe(0)
     await set({ link: '/article/kura/' })
-    const all = nodes.length * PAGES.length * readers.length
+    const all = test.nodes.length * PAGES.length * readers.length
     await expect.poll(shownOn, SOON).toBe(all)
     test.clock.set(at(HOUR - 1))
     expect(await shownOn()).toBe(all)
@@ -194,7 +162,7 @@ describe('breaking news for readers', () => {
   it('puts breaking news first in the feeds, with its link', async () => {
     const id = await set({ link: 'https://www.jma.go.jp/?a=1&b=2' })
     for (const path of ['/rss.xml', '/category/chiiki/rss.xml'])
-      for (const node of nodes) {
+      for (const node of test.nodes) {
         await expect.poll(async () => (await node(path)).text.includes(TEXT), SOON).toBe(true)
         const first = /<item>.*?<\/item>/.exec((await node(path)).text)?.[0]
         expect(first).toBe(
@@ -206,8 +174,8 @@ describe('breaking news for readers', () => {
 
   it('lets no outside cache keep a page longer than the end of the breaking news on it', async () => {
     await set({ endsAt: formatWireInstant(at(2 * MINUTE)) })
-    const seconds = async (path: string) => /s-maxage=(\d+)/.exec((await nodes[0]!(path)).headers['cache-control'] ?? '')?.[1]
-    await expect.poll(async () => (await nodes[0]!('/rss.xml')).text.includes(TEXT), SOON).toBe(true)
+    const seconds = async (path: string) => /s-maxage=(\d+)/.exec((await test.nodes[0]!(path)).headers['cache-control'] ?? '')?.[1]
+    await expect.poll(async () => (await test.nodes[0]!('/rss.xml')).text.includes(TEXT), SOON).toBe(true)
     // A copy may be taken from us until half a minute later.
     expect([await seconds('/'), await seconds('/rss.xml'), await seconds('/v1/site/get/notices')]).toEqual(['30', '90', '30'])
     test.clock.set(at(2 * MINUTE - 45 * SECOND))

@@ -4,15 +4,8 @@ import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { randomBytes } from 'node:crypto'
 import { sampleAnnouncement, sampleDuty, sampleEvent, sampleObituary } from '@yukan/contract/life-samples.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '../app.ts'
-import { watchContentChanges } from '../cache/content-changes.ts'
-import { ResponseCache } from '../cache/response-cache.ts'
-import { loadWebBuild } from '../pages/web-build.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveMaster } from '../store/settings/master.ts'
-import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
@@ -20,8 +13,8 @@ import { ask } from '../test/inputs/expect-reply.ts'
 import { EVERYTHING } from '../test/inputs/gate-paths.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
 import { noCollection } from '../test/faults/under-attack.ts'
-import { openToVisitors } from '../test/visit.ts'
-import type { Visitor } from '../test/visit.ts'
+import { setUp } from '../test/set-up.ts'
+import { buildTwoNodes, SOON } from '../test/two-nodes.ts'
 
 /** TEST_NOW is Friday 20 November 2026. */
 const shown = { town: '桐生市', shownFrom: '2026-11-20', shownUntil: '2026-11-24' }
@@ -40,41 +33,22 @@ const event = (changes: object = {}) => ({
 })
 const duties = (changes: object = {}) => ({ ...fresh, ...shown, town: '', month: '2026-11', rows: [sampleDuty], ...changes })
 const announcement = (changes: object = {}) => ({ ...fresh, ...shown, ...sampleAnnouncement, ...changes })
-/** Far longer than a notification takes. */
-const SOON = { timeout: 10 * SECOND, interval: 20 }
 
-let test: TestApp
+const test = setUp(buildTwoNodes)
 let reporter: TestStaff
 let editor: TestStaff
-let nodes: Visitor[]
 let member: Record<string, string>
-const drops: (() => void)[] = []
-const close: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   await saveMaster(test.db, { ...sampleMaster, trash: { ...sampleMaster.trash, groups: { a: noCollection() } } })
   await makeArticle(test.db, { slug: 'kinu', title: '絹の道を歩く', categories: ['chiiki'] })
   reporter = await makeStaff(test, 'reporter', '坂本 亮')
   editor = await makeStaff(test, 'editor', '森下 悠')
-  const other = { ...test.ctx, shared: new ResponseCache(test.clock) }
-  const app = await buildApp(other, await loadWebBuild())
-  for (const ctx of [test.ctx, other]) {
-    drops.push(() => ctx.shared.drop())
-    const changes = await watchContentChanges(ctx, test.database.connection)
-    close.push(() => changes.stop())
-  }
-  close.push(() => app.close())
-  nodes = [await openToVisitors(test.app), await openToVisitors(app)]
   member = await loginAs(test, await makeMember(test.db, {}))
-})
-afterAll(async () => {
-  for (const each of close) await each()
-  await test.close()
 })
 beforeEach(async () => {
   await moveTo(TEST_NOW)
   await test.db.deleteFrom('life_entry').execute()
-  for (const drop of drops) drop()
+  test.dropCaches()
 })
 
 async function moveTo(at: Date) {
@@ -328,7 +302,7 @@ describe('an obituary', () => {
     await publish('/life/save-obituary', obituary({ ...words, wake: { on: '2026-11-21', time: '18:00', place } }))
     const secrets = [...Object.values(words), place]
     const found = async (path: string, headers: Record<string, string>) => {
-      const { text, status, headers: got } = await nodes[0]!(path, { headers })
+      const { text, status, headers: got } = await test.nodes[0]!(path, { headers })
       expect({ path, isFault: status >= 500 }).toEqual({ path, isFault: false })
       return secrets.filter((secret) => (text + JSON.stringify(got)).includes(secret)).length
     }
@@ -344,12 +318,12 @@ describe('an obituary', () => {
 
   it('the page of obituaries is left out by search engines and never cached outside for members', async () => {
     await publish('/life/save-obituary', obituary())
-    const guest = await nodes[0]!('/life/obituaries/')
+    const guest = await test.nodes[0]!('/life/obituaries/')
     expect([guest.status, guest.text.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
     expect(guest.text).toContain('お悔やみは、ログインした会員の方がご覧になれます。')
-    const page = await nodes[0]!('/life/obituaries/', { headers: { cookie: member['cookie'] ?? '' } })
+    const page = await test.nodes[0]!('/life/obituaries/', { headers: { cookie: member['cookie'] ?? '' } })
     expect([page.headers['cache-control'], page.text.includes(sampleObituary.name)]).toEqual(['private, no-store', true])
-    const sitemap = (await nodes[0]!('/sitemap-pages.xml')).text
+    const sitemap = (await test.nodes[0]!('/sitemap-pages.xml')).text
     expect(
       ['/life/', '/life/events/', '/life/doctors/', '/life/notices/', '/life/obituaries/'].map((path) => sitemap.includes(`${path}</loc>`)),
     ).toEqual([true, true, true, true, false])
@@ -358,18 +332,18 @@ describe('an obituary', () => {
 
 describe('the life pages', () => {
   it('the life pages of every node drop a withdrawn event, and an event that ends at midnight', async () => {
-    const shows = async (path: string) => Promise.all(nodes.map(async (node) => (await node(path)).text.includes('本町の朝市')))
+    const shows = async (path: string) => Promise.all(test.nodes.map(async (node) => (await node(path)).text.includes('本町の朝市')))
     const paths = ['/', '/life/', '/life/events/']
     const id = await publish('/life/save-event', event({ shownUntil: '2026-11-20' }))
     for (const path of paths) await expect.poll(() => shows(path), SOON).toEqual([true, true])
-    const before = await nodes[0]!('/life/')
+    const before = await test.nodes[0]!('/life/')
     expect(before.headers['cache-control']).toContain('s-maxage=30')
     test.clock.set(new Date('2026-11-20T23:59:45+09:00'))
-    expect((await nodes[0]!('/life/')).headers['cache-control']).toMatch(/s-maxage=(?:[0-9]|1[0-5])\b/)
+    expect((await test.nodes[0]!('/life/')).headers['cache-control']).toMatch(/s-maxage=(?:[0-9]|1[0-5])\b/)
     test.clock.set(new Date('2026-11-21T00:00:00+09:00'))
     for (const path of paths) expect([path, await shows(path)]).toEqual([path, [false, false]])
     await moveTo(TEST_NOW)
-    for (const drop of drops) drop()
+    test.dropCaches()
     for (const path of paths) expect([path, await shows(path)]).toEqual([path, [true, true]])
     await send(editor, '/life/set-state', { id, version: 2, state: 'withdrawn' })
     for (const path of paths) await expect.poll(() => shows(path), SOON).toEqual([false, false])
@@ -378,12 +352,12 @@ describe('the life pages', () => {
   it.each(['/life/events/?day=2026-11-31', '/life/events/?day=a', `/life/doctors/?town=${'%E3%81%82'.repeat(21)}`])(
     'the address %s is refused with 400',
     async (path) => {
-      expect((await nodes[0]!(path)).status).toBe(400)
+      expect((await test.nodes[0]!(path)).status).toBe(400)
     },
   )
 
   it.each(['/life/events/?day=&town=', '/life/notices/?town=%E7%84%A1%E3%81%84%E7%94%BA'])('the address %s is a list', async (path) => {
-    expect((await nodes[0]!(path)).status).toBe(200)
+    expect((await test.nodes[0]!(path)).status).toBe(200)
   })
 })
 

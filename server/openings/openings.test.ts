@@ -1,23 +1,15 @@
 /** Emergency openings: two people decide, the clock ends them, and nothing outlives them (decision 047). */
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { AskedScope } from '@yukan/contract/desk/opening.ts'
-import { sampleMaster } from '@yukan/contract/samples.ts'
 import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPENING_LONGEST, OPENING_ALONE_AFTER } from '@yukan/rules/lifetimes.ts'
-import { buildApp } from '../app.ts'
-import { watchContentChanges } from '../cache/content-changes.ts'
-import { ResponseCache } from '../cache/response-cache.ts'
-import { loadWebBuild } from '../pages/web-build.ts'
-import { saveMaster } from '../store/settings/master.ts'
-import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
+import { actionsAfter, askDesk, makeStaff, newestAuditEntry, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle, makePage } from '../test/make.ts'
-import { openToVisitors } from '../test/visit.ts'
-import type { Visitor } from '../test/visit.ts'
+import { setUp } from '../test/set-up.ts'
+import { buildTwoNodes, SOON } from '../test/two-nodes.ts'
 
 const BODY = '会員だけの本文'
 const WORD = '避難所一覧'
@@ -28,19 +20,11 @@ const wire = (ms: number) => formatWireInstant(at(ms))
 const DETAIL = `${v1Calls['/article/get/detail'].path}?slug=kinu`
 const LIST = `${v1Calls['/paper/get/list'].path}?year=2026&month=11&day=20`
 
-let test: TestApp
+const test = setUp(buildTwoNodes)
 let [asker, second]: TestStaff[] = []
-let nodes: Visitor[]
-/** Empties the caches of the nodes, for the rows that are deleted between tests. */
-const drops: (() => void)[] = []
-/** Far longer than a notification takes. */
-const SOON = { timeout: 10 * SECOND, interval: 20 }
 /** The audit's last entry before the test: entries are never deleted. */
 let recordedBefore = 0
-const close: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
-  await saveMaster(test.db, sampleMaster)
   await makeArticle(test.db, {
     slug: 'kinu',
     title: '絹の道',
@@ -52,19 +36,6 @@ beforeAll(async () => {
   await makePage(test.db, { day: '2026-11-20', page: 1, key: KEY, text: WORD })
   await test.ctx.files.put(`page/${KEY}/page.webp`, Buffer.from('page'))
   ;[asker, second] = [await makeStaff(test, 'editor', '森下 悠'), await makeStaff(test, 'admin', '山田 葉子')]
-  const other = { ...test.ctx, shared: new ResponseCache(test.clock) }
-  const app = await buildApp(other, await loadWebBuild())
-  for (const ctx of [test.ctx, other]) {
-    drops.push(() => ctx.shared.drop())
-    const changes = await watchContentChanges(ctx, test.database.connection)
-    close.push(() => changes.stop())
-  }
-  close.push(() => app.close())
-  nodes = [await openToVisitors(test.app), await openToVisitors(app)]
-})
-afterAll(async () => {
-  for (const each of close) await each()
-  await test.close()
 })
 
 async function moveTo(time: Date): Promise<void> {
@@ -75,8 +46,8 @@ beforeEach(async () => {
   await moveTo(TEST_NOW)
   await test.db.deleteFrom('emergency_opening').execute()
   await test.db.deleteFrom('mail_outbox').execute()
-  recordedBefore = (await test.db.selectFrom('audit_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
-  for (const drop of drops) drop()
+  recordedBefore = await newestAuditEntry(test)
+  test.dropCaches()
 })
 
 const ask = <C extends Parameters<typeof askDesk>[1]>(who: TestStaff, call: C, body: object | null) =>
@@ -86,12 +57,9 @@ const request = async (changes: object = {}) =>
     .id
 const consent = async (id: number) => (await ask(second!, '/opening/consent', { id })).outcome
 /** On each node, whether a guest gets the body. */
-const isOpen = () => Promise.all(nodes.map(async (node) => (await node(DETAIL)).text.includes(BODY)))
+const isOpen = () => Promise.all(test.nodes.map(async (node) => (await node(DETAIL)).text.includes(BODY)))
 const mails = async () => await test.db.selectFrom('mail_outbox').select(['recipient', 'kind', 'text']).orderBy('id').execute()
-const actions = async () =>
-  (await test.db.selectFrom('audit_entry').select('action').where('id', '>', recordedBefore).orderBy('id').execute()).map(
-    ({ action }) => action,
-  )
+const actions = () => actionsAfter(test, recordedBefore)
 
 describe('requests for an opening', () => {
   it('a request mails a second person, cannot be approved by its author, and opens nothing', async () => {
@@ -232,11 +200,11 @@ describe('openings of the printed paper', () => {
     files: { query: string; expiresAt: string } | null
   }
   const pageOf = async (path: string): Promise<Page> => {
-    const { list } = JSON.parse((await nodes[0]!(path)).text)
+    const { list } = JSON.parse((await test.nodes[0]!(path)).text)
     return (list.data ?? list.papers)[0]
   }
   const file = async (query: string) => {
-    const { status, headers } = await nodes[1]!(`/files/page/${KEY}/page.webp?${query}`)
+    const { status, headers } = await test.nodes[1]!(`/files/page/${KEY}/page.webp?${query}`)
     return [status, headers['cache-control']]
   }
   const openPaper = async (scope: AskedScope = { kind: 'paper', day: '2026-11-20' }) => {
@@ -276,7 +244,7 @@ describe('openings of the printed paper', () => {
   it('an opening of the paper of one day leaves the paper of another day closed', async () => {
     const id = await request({ scope: { kind: 'paper', day: '2026-11-19' } })
     await consent(id)
-    await expect.poll(async () => (await nodes[0]!('/v1/site/get/notices')).text.includes('2026-11-19'), SOON).toBe(true)
+    await expect.poll(async () => (await test.nodes[0]!('/v1/site/get/notices')).text.includes('2026-11-19'), SOON).toBe(true)
     expect((await pageOf(LIST)).files).toBe(null)
   })
 })
@@ -287,9 +255,9 @@ describe('the notice of an opening', () => {
     const id = await request({ scope: { kind: 'tag', tag: '織物' } })
     await consent(id)
     const pages = ['/', '/article/kinu/', '/nowhere/', '/login/']
-    const shown = () => Promise.all(nodes.flatMap((node) => pages.map(async (path) => (await node(path)).text.includes(sentence))))
+    const shown = () => Promise.all(test.nodes.flatMap((node) => pages.map(async (path) => (await node(path)).text.includes(sentence))))
     await expect.poll(async () => (await shown()).every(Boolean), SOON).toBe(true)
-    const { text, headers } = await nodes[0]!('/article/kinu/')
+    const { text, headers } = await test.nodes[0]!('/article/kinu/')
     expect([text.includes(BODY), text.includes('"isAccessibleForFree":true'), headers['cache-control']]).toEqual([
       true,
       true,
@@ -297,6 +265,6 @@ describe('the notice of an opening', () => {
     ])
     test.clock.set(at(HOUR))
     expect((await shown()).some(Boolean)).toBe(false)
-    expect((await nodes[0]!('/article/kinu/')).text.includes('"isAccessibleForFree":false')).toBe(true)
+    expect((await test.nodes[0]!('/article/kinu/')).text.includes('"isAccessibleForFree":false')).toBe(true)
   })
 })

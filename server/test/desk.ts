@@ -127,3 +127,14 @@ export async function askDesk<Path extends DeskPath>(
     cookie: typeof set === 'string' ? (set.split(';')[0] ?? '') : null,
   }
 }
+
+/** The number of the audit's newest entry. Entries are never deleted: a test reads those that come after it. */
+export async function newestAuditEntry({ db }: Pick<DeskApp, 'db'>): Promise<number> {
+  return (await db.selectFrom('audit_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+}
+
+/** The actions that the audit has recorded after an entry, oldest first. */
+export async function actionsAfter({ db }: Pick<DeskApp, 'db'>, entry: number): Promise<string[]> {
+  const entries = await db.selectFrom('audit_entry').select('action').where('id', '>', entry).orderBy('id').execute()
+  return entries.map(({ action }) => action)
+}
