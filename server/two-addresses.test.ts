@@ -18,8 +18,8 @@ beforeAll(async () => {
   other = await testDatabase()
 })
 afterAll(async () => {
-  await database.drop()
-  await other.drop()
+  await database.close()
+  await other.close()
 })
 
 describe('proveDirect', () => {

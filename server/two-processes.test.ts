@@ -90,7 +90,7 @@ afterEach(async () => {
   for (const node of running) await kill(node, 'SIGKILL')
 })
 afterAll(async () => {
-  await database.drop()
+  await database.close()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -10,7 +10,7 @@ let test: TestDatabase
 beforeAll(async () => {
   test = await testDatabase()
 })
-afterAll(() => test.drop())
+afterAll(() => test.close())
 
 async function run(args: readonly string[], env: Record<string, string>) {
   const lines = { out: [] as string[], err: [] as string[] }

@@ -1,12 +1,12 @@
 /** A card that is removed in one tab while another one needs it (product §4 "Card registration"; decision 072). */
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalCodeOf } from '../test/inputs/expect-reply.ts'
 import {
   PRICES,
   addCard,
   applyFor,
-  buildPayments,
+  setUpPayments,
   holdAtProvider,
   makeCustomer,
   namedContract,
@@ -15,23 +15,18 @@ import {
   sendApplication,
   subscriptionsOf,
 } from '../test/payments.ts'
-import type { PayingMember, Payments } from '../test/payments.ts'
+import type { PayingMember } from '../test/payments.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
 
-let test: Payments
+const test = setUpPayments({ now: NOVEMBER_20 })
 let paying: PayingMember
 let cardId: string
-beforeAll(async () => {
-  test = await buildPayments({ now: NOVEMBER_20 })
-})
 beforeEach(async () => {
   test.clock.set(NOVEMBER_20)
   paying = await makeCustomer(test)
   cardId = await addCard(test, paying)
 })
-afterEach(() => test.cards.clearFaults())
-afterAll(() => test.close())
 
 const choice = (id: string) => ({ body: { type: 'paymentMethod' as const, customerId: paying.customerId, cardId: id } })
 const remove = async (id: string) => refusalCodeOf(await sendAs(test, paying, '/stripe/set/deleteCreditcard', choice(id)))

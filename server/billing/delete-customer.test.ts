@@ -1,21 +1,17 @@
 /** A member who left is deleted at the card provider as well (docs/decisions/013-accounts.md). */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { eraseWithdrawn } from '../jobs/erase-withdrawn.ts'
 import { withdraw } from '../membership/withdrawal.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
-import { addCard, buildPayments, makeCustomer } from '../test/payments.ts'
-import type { PayingMember, Payments } from '../test/payments.ts'
+import { addCard, setUpPayments, makeCustomer } from '../test/payments.ts'
+import type { PayingMember } from '../test/payments.ts'
 import { reconcile } from './reconciliation.ts'
 
 const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
 
-let test: Payments
-beforeAll(async () => {
-  test = await buildPayments()
-})
-afterAll(() => test.close())
+const test = setUpPayments()
 
 function keptOf({ customerId }: PayingMember) {
   const customer = test.cards.state.customers[customerId]!

@@ -1,20 +1,25 @@
 /** Nobody who has left is charged (product §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
 import { readRefusal } from '../test/inputs/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, holdAtProvider, makeCustomer, sendAs, tokyo } from '../test/payments.ts'
-import type { PayingMember, Payments } from '../test/payments.ts'
+import {
+  FAILING_CARD,
+  addCard,
+  applicationBody,
+  applyFor,
+  setUpPayments,
+  holdAtProvider,
+  makeCardHolder,
+  makeCustomer,
+  sendAs,
+  tokyo,
+} from '../test/payments.ts'
+import type { PayingMember } from '../test/payments.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 import { reconcileNightly } from './reconciliation.ts'
 
-const FAILING = '4000000000000341'
-
-let test: Payments
-beforeAll(async () => {
-  test = await buildPayments({ now: tokyo('2026-11-20T15:30:00') })
-})
-afterAll(() => test.close())
+const test = setUpPayments({ now: tokyo('2026-11-20T15:30:00') })
 
 async function payer(): Promise<PayingMember & { subscriptionId: string; goodCard: string }> {
   const member = await makeCustomer(test)
@@ -31,7 +36,7 @@ const paidOf = ({ customerId }: PayingMember) =>
 
 it('ends the contract of a leaving member whose payment failed, and does not charge a good card any more', async () => {
   const [leaves, stays] = [await payer(), await payer()]
-  for (const member of [leaves, stays]) await addCard(test, member, FAILING)
+  for (const member of [leaves, stays]) await addCard(test, member, FAILING_CARD)
   await test.moveTo(tokyo('2026-12-01T12:00:00'))
   // The days of grace are over, and the provider still retries.
   await test.moveTo(tokyo('2026-12-09T12:00:00'))
@@ -48,7 +53,7 @@ it('ends the contract of a leaving member whose payment failed, and does not cha
 
 it('lets a member leave while the card provider is away, and the nightly job ends the contract', async () => {
   const member = await payer()
-  await addCard(test, member, FAILING)
+  await addCard(test, member, FAILING_CARD)
   const renewal = tokyo('2027-03-01T12:00:00')
   await test.moveTo(renewal)
   await test.moveTo(tokyo('2027-03-09T12:00:00'))
@@ -71,8 +76,7 @@ it('keeps a paid and cancelled contract active when its member leaves', async ()
 })
 
 it('refuses to let a member leave while an application is at the card provider or its contract is not stored', async () => {
-  const member = await makeCustomer(test)
-  await addCard(test, member)
+  const member = await makeCardHolder(test)
   const isAtProvider = holdAtProvider(test, 'POST', '/v1/subscriptions')
   const applied = applyFor(test, member, 'web')
   await isAtProvider()
@@ -86,8 +90,7 @@ it('refuses to let a member leave while an application is at the card provider o
 })
 
 it('lets a member leave two minutes after an application to which the card provider has not replied', async () => {
-  const member = await makeCustomer(test)
-  await addCard(test, member)
+  const member = await makeCardHolder(test)
   test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions', status: 500, times: null })
   const refused = await sendAs(test, member, '/stripe/subscription/set/register', { body: applicationBody(member, 'web') })
   expect(readRefusal(refused).detail).toBe('E_PROVIDER')

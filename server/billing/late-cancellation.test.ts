@@ -2,38 +2,35 @@
  * Applying again after a cancellation past the month's deadline (product §2 "re-registration offered", §4 "Cancelled-latest", §9
  * "Billing").
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/inputs/expect-reply.ts'
 import {
+  FAILING_CARD,
   addCard,
   applicationBody,
   applyFor,
-  buildPayments,
+  setUpPayments,
   chargesOf,
   detailOf,
   extendSessions,
-  makeCustomer,
   namedContract,
   sendAs,
   storeDeliveryAddress,
   tokyo,
   sendApplication,
   subscriptionsOf,
+  makeCardHolder,
 } from '../test/payments.ts'
-import type { PayingMember, Payments, Plan } from '../test/payments.ts'
+import type { PayingMember, Plan } from '../test/payments.ts'
 import { outcomeOf } from '../test/inputs/subjects.ts'
+import { mailsOf } from '../test/mails.ts'
 import { reconcileNightly, runReconciliation } from './reconciliation.ts'
 
 const APPLIED_AT = tokyo('2026-11-02T12:00:00')
 /** An hour after 17:00 of the last weekday of November. */
 const LATE = tokyo('2026-11-30T18:00:00')
-const FAILING = '4000000000000341'
 
-let test: Payments
-beforeAll(async () => {
-  test = await buildPayments({ now: APPLIED_AT })
-})
-afterAll(() => test.close())
+const test = setUpPayments({ now: APPLIED_AT })
 beforeEach(() => test.moveTo(APPLIED_AT))
 
 /** Cancels the member's contract and returns the end of its access. */
@@ -45,8 +42,7 @@ async function cancel(paying: PayingMember, row: { id: number; subscription_id: 
 
 /** A member who cancelled after November's deadline, with the clock at an instant after it. */
 async function lateMember(at: Date = LATE): Promise<PayingMember> {
-  const paying = await makeCustomer(test)
-  await addCard(test, paying)
+  const paying = await makeCardHolder(test)
   const { id, subscription_id } = await applyFor(test, paying, 'web')
   await test.moveTo(LATE)
   expect(await cancel(paying, { id, subscription_id })).toBe('2027-01-01T00:00:00+09:00')
@@ -57,8 +53,6 @@ async function lateMember(at: Date = LATE): Promise<PayingMember> {
 
 const statusOf = async (id: string) =>
   (await test.db.selectFrom('subscription').select('status').where('subscription_id', '=', id).executeTakeFirst())?.status
-
-const charges = (paying: PayingMember) => chargesOf(test, paying)
 
 const renewing = (paying: PayingMember) =>
   subscriptionsOf(test, paying)
@@ -98,13 +92,8 @@ describe('applying again after a late cancellation', () => {
     expect((await detailOf(test, paying)).statusFlags).toMatchObject({ isPaid: true, isUnderContract: true })
     await passMonth('2026-12-01')
     await passMonth('2027-01-01')
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', `2026-12-01 ${yen} paid`, `2027-01-01 ${yen} paid`])
-    const mails = await test.db
-      .selectFrom('mail_outbox')
-      .select(['kind', 'text'])
-      .where('member_id', '=', paying.member.id)
-      .orderBy('id')
-      .execute()
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', `2026-12-01 ${yen} paid`, `2027-01-01 ${yen} paid`])
+    const mails = await mailsOf(test, paying.member)
     const kinds = ['applied', 'payment-received', 'cancelled', 'applied', 'payment-received', 'payment-received']
     expect(mails.map(({ kind }) => kind)).toEqual(kinds)
     expect(mails[3]!.text).toContain('次回の決済日：2026年12月1日')
@@ -114,10 +103,10 @@ describe('applying again after a late cancellation', () => {
     const paying = await lateMember(tokyo('2026-12-01T03:00:00'))
     expect(await termsOf(paying, 'web')).toMatchObject({ isChargedNow: true, paidUntil: null, firstOn: '2026-12-01' })
     await applyFor(test, paying, 'web')
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
     await passMonth('2026-12-01')
     await passMonth('2027-01-01')
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
   })
 
   it.each([
@@ -131,12 +120,12 @@ describe('applying again after a late cancellation', () => {
     if (deliversEvents) await test.deliverEvents()
     await extendSessions(test, paying)
     await applyFor(test, paying, 'web')
-    expect([charges(paying), renewing(paying)]).toEqual([
+    expect([chargesOf(test, paying), renewing(paying)]).toEqual([
       ['2026-11-02 1650 paid', '2026-12-01 1650 paid'],
       [false, true],
     ])
     await passMonth('2027-01-01')
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
     await extendSessions(test, paying)
     expect(await contracts(paying)).toEqual(['web 2027-02-08', 'web 2027-01-01 cancelled'])
   })
@@ -165,20 +154,19 @@ describe('applying again after a late cancellation', () => {
     expect(renewing(paying)).toEqual([false, false, true])
     await passMonth('2026-12-01')
     await passMonth('2027-01-01')
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
   })
 })
 
 describe('late cancellation', () => {
   it('notes ten simultaneous late cancellations once and sends one mail', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const { id, subscription_id } = await applyFor(test, paying, 'web')
     await test.moveTo(LATE)
     await extendSessions(test, paying)
     const ends = await Promise.all(Array.from({ length: 10 }, () => cancel(paying, { id, subscription_id })))
     expect(ends).toEqual(Array(10).fill('2027-01-01T00:00:00+09:00'))
-    const mails = await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', paying.member.id).orderBy('id').execute()
+    const mails = await mailsOf(test, paying.member)
     expect(mails.map(({ kind }) => kind)).toEqual(['applied', 'payment-received', 'cancelled'])
     expect(renewing(paying)).toEqual([true])
   })
@@ -207,7 +195,7 @@ describe('an end of the old contract that does not reach the card provider', () 
     await reconcileNightly(test.ctx, test.clock.now())
     expect(renewing(paying)).toEqual([false, true])
     await passMonth('2026-12-01')
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
   })
 })
 
@@ -240,7 +228,7 @@ it('sends the other late cancellations and compares the customers although the c
 describe('late cancellation with an unpaid last month', () => {
   async function owing(): Promise<PayingMember> {
     const paying = await lateMember()
-    await addCard(test, paying, FAILING)
+    await addCard(test, paying, FAILING_CARD)
     await test.moveTo(tokyo('2026-12-01T12:00:00'))
     await extendSessions(test, paying)
     return paying
@@ -252,7 +240,7 @@ describe('late cancellation with an unpaid last month', () => {
     await addCard(test, paying)
     await test.deliverEvents()
     expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
   })
 
   it('refuses another application until the last month of a late cancellation is paid', async () => {
@@ -264,14 +252,13 @@ describe('late cancellation with an unpaid last month', () => {
     await test.deliverEvents()
     await applyFor(test, paying, 'web', body.applicationId)
     await passMonth('2027-01-01')
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
   })
 
   it('a late cancellation while the month is unpaid gives no access beyond the days of grace', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const { id, subscription_id } = await applyFor(test, paying, 'web')
-    await addCard(test, paying, FAILING)
+    await addCard(test, paying, FAILING_CARD)
     await test.moveTo(tokyo('2026-12-03T12:00:00'))
     expect(await cancel(paying, { id, subscription_id })).toBe('2026-12-08T00:00:00+09:00')
     expect(await contracts(paying)).toEqual(['web 2026-12-08 cancelled'])

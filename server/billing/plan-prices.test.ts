@@ -1,13 +1,13 @@
 /** Prices that the newspaper chooses: the shown price is the charged one, at every moment of a change (decision 055). */
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteMasterValue, saveMaster } from '../store/settings/master.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { ask, readRefusal } from '../test/inputs/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
-import type { PayingMember, Payments } from '../test/payments.ts'
+import { addCard, applicationBody, applyFor, setUpPayments, makeCustomer, sendAs } from '../test/payments.ts'
+import type { PayingMember } from '../test/payments.ts'
 import { makeQueueHandlers } from '../jobs/queue-handlers.ts'
 import { workQueues } from '../jobs/worker.ts'
 import { testBoss } from '../test/queue.ts'
@@ -15,10 +15,9 @@ import { confirmPrices } from './confirm-price.ts'
 
 const NOW = new Date('2026-11-20T15:30:00+09:00')
 
-let test: Payments
+const test = setUpPayments({ now: NOW, render: 'web' })
 let admin: TestStaff
 beforeAll(async () => {
-  test = await buildPayments({ now: NOW, render: 'web' })
   await saveMaster(test.db, { law: { editions: [{ ...sampleSettings.terms.editions[0], inForceOn: '2026-11-01' }] } })
 })
 beforeEach(async () => {
@@ -29,8 +28,6 @@ beforeEach(async () => {
   for (const price of Object.values(test.cards.state.prices)) if (price.metadata['price_change'] !== undefined) price.active = false
   test.ctx.shared.drop()
 })
-afterEach(() => test.cards.clearFaults())
-afterAll(() => test.close())
 
 const as = (who: TestStaff) => ({ cookie: who.cookie })
 const change = async (value: unknown, version: number, who = admin) =>

@@ -1,11 +1,20 @@
 /** Events in any order, repeated and lost, end in the state that the provider has (decision 021). */
 import fc from 'fast-check'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { listSubscriptions } from '../store/billing/billing.ts'
 import { listPayments } from '../store/billing/payment.ts'
 import { listQueues } from '../store/operations/job-queue.ts'
-import { addCard, applyFor, buildPayments, makeCustomer, namedContract, sendAs, storeDeliveryAddress } from '../test/payments.ts'
+import {
+  FAILING_CARD,
+  addCard,
+  applyFor,
+  setUpPayments,
+  makeCustomer,
+  namedContract,
+  sendAs,
+  storeDeliveryAddress,
+} from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { deleteJobs, runSyncJobs } from '../test/queue.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -13,16 +22,14 @@ import { syncCustomer } from './sync-customer.ts'
 const START = new Date('2026-11-02T12:00:00+09:00')
 const ORDERS = inject('isLongRun') ? 5000 : 15
 
-let test: Payments
+const test = setUpPayments({ now: START, deliversEvents: false })
 let paying: PayingMember
 let events: ReturnType<Payments['cards']['events']>
 beforeAll(async () => {
-  test = await buildPayments({ now: START, deliversEvents: false })
   paying = await makeCustomer(test)
   await live(paying)
   events = test.cards.events().filter(({ data }) => 'customer' in data.object && data.object.customer === paying.customerId)
 })
-afterAll(() => test.close())
 
 /** A history with everything in it: applied, changed, failed, paid, cancelled. No event is delivered yet. */
 async function live(member: PayingMember): Promise<void> {
@@ -41,7 +48,7 @@ async function live(member: PayingMember): Promise<void> {
   await to('2026-12-10T12:00:00+09:00')
   await syncCustomer(test.ctx, member.customerId)
   await sendAs(test, member, '/stripe/subscription/set/update', { body: { ...named, price_id: 'price_paper' } })
-  await addCard(test, member, '4000000000000341')
+  await addCard(test, member, FAILING_CARD)
   await to('2027-01-02T12:00:00+09:00')
   await addCard(test, member)
   await to('2027-02-03T12:00:00+09:00')

@@ -1,36 +1,21 @@
 /** A card provider that accepts requests and does not respond: every reader gets a reply in time, and none is charged twice. */
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TIME_LIMITS, ICON_PROCESSOR_TIME } from '../limits.ts'
 import { ask, readRefusal } from '../test/inputs/expect-reply.ts'
-import {
-  addCard,
-  applyFor,
-  buildPayments,
-  makeCustomer,
-  namedContract,
-  sendAs,
-  sendApplication,
-  subscriptionsOf,
-} from '../test/payments.ts'
-import type { PayingMember, Payments } from '../test/payments.ts'
+import { applyFor, setUpPayments, namedContract, sendAs, sendApplication, subscriptionsOf, makeCardHolder } from '../test/payments.ts'
+import type { PayingMember } from '../test/payments.ts'
 
 /** Like the program's, but short. */
 const SHORT = { ...TIME_LIMITS, providerRequest: 800, providerReply: 900 }
 const PATIENT = { timeout: 10 * SECOND, interval: 50 }
 
-let test: Payments
+const test = setUpPayments({ timeLimits: SHORT })
 let applicants = 0
-beforeAll(async () => {
-  test = await buildPayments({ timeLimits: SHORT })
-})
-afterEach(() => test.cards.clearFaults())
-afterAll(() => test.close())
 
 /** A member with a card, and an application of the same id at every press. */
 async function makeApplicant(): Promise<{ paying: PayingMember; applicationId: string }> {
-  const paying = await makeCustomer(test)
-  await addCard(test, paying)
+  const paying = await makeCardHolder(test)
   applicants += 1
   return { paying, applicationId: `silent-provider-application-${applicants}` }
 }

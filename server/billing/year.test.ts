@@ -1,15 +1,17 @@
 /** A year of a subscription with the card provider's stand-in and a moved clock: every charge and every right (product §9). */
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/inputs/expect-reply.ts'
 import {
+  FAILING_CARD,
   addCard,
   applicationBody,
   applyFor,
-  buildPayments,
+  setUpPayments,
   chargesOf,
   detailOf,
   extendSessions,
+  makeCardHolder,
   makeCustomer,
   namedContract,
   sendAs,
@@ -17,25 +19,17 @@ import {
   tokyo,
   sendApplication,
 } from '../test/payments.ts'
-import type { PayingMember, Payments } from '../test/payments.ts'
+import type { PayingMember } from '../test/payments.ts'
+import { mailsOf } from '../test/mails.ts'
 import { reconcileNightly } from './reconciliation.ts'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
-let test: Payments
-beforeAll(async () => {
-  test = await buildPayments({ now: tokyo('2026-11-02T12:00:00') })
-})
-afterAll(() => test.close())
+const test = setUpPayments({ now: tokyo('2026-11-02T12:00:00') })
 beforeEach(() => test.moveTo(tokyo('2026-11-02T12:00:00')))
-
-const charges = (paying: PayingMember) => chargesOf(test, paying)
 
 const RECEIPT = 'payment-received'
 
-async function mailsTo({ member }: PayingMember): Promise<string[]> {
-  const rows = await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', member.id).orderBy('id').execute()
-  return rows.map(({ kind }) => kind)
-}
+const mailsTo = async ({ member }: PayingMember) => (await mailsOf(test, member)).map(({ kind }) => kind)
 
 /** Logs the reader in again, since sessions end after a while, and returns their rights. */
 async function rights(
@@ -52,10 +46,9 @@ const nextPayments = async ({ headers, customerId }: PayingMember) =>
 
 describe('a year of a subscription', () => {
   it('charges a subscription after its trial on each first of the month for a year, without a gap in access', async () => {
-    const paying = await makeCustomer(test, { trial_until: '2026-11-16' })
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test, { trial_until: '2026-11-16' })
     await applyFor(test, paying, 'web')
-    expect(charges(paying)).toEqual([])
+    expect(chargesOf(test, paying)).toEqual([])
     const days = ['2026-11-30T23:59:59', '2026-12-01T00:00:00', '2026-12-01T08:59:59', '2026-12-01T12:00:00', '2026-12-31T23:59:59']
     for (const day of days) {
       await test.moveTo(tokyo(day))
@@ -68,7 +61,7 @@ describe('a year of a subscription', () => {
       expect((await rights(paying)).paid).toBe(true)
     }
     const firsts = ['2026-12', ...Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}`)]
-    expect(charges(paying)).toEqual(firsts.map((month) => `${month}-01 1650 paid`))
+    expect(chargesOf(test, paying)).toEqual(firsts.map((month) => `${month}-01 1650 paid`))
     expect(await mailsTo(paying)).toEqual(['applied', ...firsts.map(() => RECEIPT)])
   })
 
@@ -80,23 +73,21 @@ describe('a year of a subscription', () => {
     ['2027-02-01T00:00:00', '2027年2月分', '2027-03-01'],
   ])('a subscription that begins at %s pays for %s at once and again on %s', async (at, label, next) => {
     await test.moveTo(tokyo(at))
-    const paying = await makeCustomer(test)
-    await addCard(test, paying, '4000000000000341')
+    const paying = await makeCardHolder(test, {}, FAILING_CARD)
     const refused = await sendApplication(test, paying, 'web')
-    expect([refused.statusCode, charges(paying)]).toEqual([402, []])
+    expect([refused.statusCode, chargesOf(test, paying)]).toEqual([402, []])
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
-    expect(charges(paying)).toEqual([`${at.slice(0, 10)} 1650 paid`])
+    expect(chargesOf(test, paying)).toEqual([`${at.slice(0, 10)} 1650 paid`])
     const { list } = await ask(test.app, '/stripe/payment/get/list', { headers: paying.headers, query: { customer_id: paying.customerId } })
     expect(list.map(({ receipt }) => receipt?.lines.map((line) => line.label))).toEqual([[`電子版プラン ${label}`]])
     await test.moveTo(tokyo(`${next}T12:00:00`))
-    expect(charges(paying)).toEqual([`${at.slice(0, 10)} 1650 paid`, `${next} 1650 paid`])
+    expect(chargesOf(test, paying)).toEqual([`${at.slice(0, 10)} 1650 paid`, `${next} 1650 paid`])
     expect(await rights(paying)).toMatchObject({ paid: true, contract: true })
   })
 
   it('charges the new price from the next first of the month after each change of plan', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     await storeDeliveryAddress(test, paying)
     const row = await applyFor(test, paying, 'web')
     await test.moveTo(tokyo('2026-12-15T12:00:00'))
@@ -108,17 +99,21 @@ describe('a year of a subscription', () => {
     await rights(paying)
     await change('price_web')
     await test.moveTo(tokyo('2027-02-15T12:00:00'))
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 2400 paid', '2027-02-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual([
+      '2026-11-02 1650 paid',
+      '2026-12-01 1650 paid',
+      '2027-01-01 2400 paid',
+      '2027-02-01 1650 paid',
+    ])
     expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'plan-changed', 'plan-changed'])
   })
 })
 
 describe('a payment that fails', () => {
   it('a failed payment leaves seven days of access, mails and marks the member, and a new card pays it', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     await applyFor(test, paying, 'web')
-    const failing = await addCard(test, paying, '4000000000000341')
+    const failing = await addCard(test, paying, FAILING_CARD)
     expect(failing).toMatch(/^pm_/)
     await test.moveTo(tokyo('2026-12-01T12:00:00'))
     expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2026-12-08', pastDue: true })
@@ -134,29 +129,27 @@ describe('a payment that fails', () => {
     await test.deliverEvents()
     expect(await nextPayments(paying)).toEqual([{ next_payment_attempt: '2027-01-01T10:00:00+09:00', total: 1650, isRetry: false }])
     expect(await rights(paying)).toEqual({ paid: true, contract: true, expire: '2027-01-08', pastDue: false })
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
     expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'card-changed', 'payment-failed', 'card-changed', 'payment-recovered'])
   })
 
   it('ends access seven days after a payment that failed and stays unpaid', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     await applyFor(test, paying, 'web')
-    await addCard(test, paying, '4000000000000341')
+    await addCard(test, paying, FAILING_CARD)
     await test.moveTo(tokyo('2026-12-07T23:59:59'))
     expect((await rights(paying)).paid).toBe(true)
     await test.moveTo(tokyo('2026-12-08T00:00:00'))
     expect((await rights(paying)).paid).toBe(false)
     await test.moveTo(tokyo('2027-02-01T12:00:00'))
     expect((await rights(paying)).paid).toBe(false)
-    expect(charges(paying).filter((charge) => charge.endsWith(' paid'))).toEqual(['2026-11-02 1650 paid'])
+    expect(chargesOf(test, paying).filter((charge) => charge.endsWith(' paid'))).toEqual(['2026-11-02 1650 paid'])
   })
 })
 
 describe('a cancellation', () => {
   const cancelAt = async (at: string) => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const row = await applyFor(test, paying, 'web')
     await test.moveTo(tokyo(at))
     await rights(paying)
@@ -172,7 +165,7 @@ describe('a cancellation', () => {
     await test.moveTo(tokyo('2026-12-01T00:00:00'))
     expect((await rights(paying)).paid).toBe(false)
     await test.moveTo(tokyo('2027-03-01T12:00:00'))
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid'])
     expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'cancelled'])
   })
 
@@ -186,7 +179,7 @@ describe('a cancellation', () => {
     await test.moveTo(tokyo('2027-01-01T00:00:00'))
     expect((await rights(paying)).paid).toBe(false)
     await test.moveTo(tokyo('2027-03-01T12:00:00'))
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
     expect(await mailsTo(paying)).toEqual(['applied', RECEIPT, 'cancelled', RECEIPT])
   })
 
@@ -196,7 +189,7 @@ describe('a cancellation', () => {
     expect((await rights(paying)).paid).toBe(false)
     await applyFor(test, paying, 'web')
     expect(await rights(paying)).toMatchObject({ paid: true, contract: true })
-    expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-10 1650 paid'])
+    expect(chargesOf(test, paying)).toEqual(['2026-11-02 1650 paid', '2026-12-10 1650 paid'])
   })
 })
 
@@ -210,8 +203,7 @@ describe('failures of the card provider', () => {
     ),
   )("charges a repeated application once despite a %s %s the card provider's work at any request", async (kind, moment) => {
     for (const path of ['/v1/customers/*', '/v1/subscriptions', '/v1/invoices', '/v1/products/*']) {
-      const paying = await makeCustomer(test)
-      await addCard(test, paying)
+      const paying = await makeCardHolder(test)
       test.cards.addFault({ kind, moment, path, times: 3 })
       const body = applicationBody(paying, 'web', `application-${kind}-${moment}-${path.replace(/\W/g, '')}`)
       const first = await sendAs(test, paying, '/stripe/subscription/set/register', { body })
@@ -219,7 +211,7 @@ describe('failures of the card provider', () => {
       test.cards.clearFaults()
       expect(await applyFor(test, paying, 'web', body.applicationId)).toMatchObject({ planName: 'web' })
       await test.deliverEvents()
-      expect([path, charges(paying)]).toEqual([path, ['2026-11-02 1650 paid']])
+      expect([path, chargesOf(test, paying)]).toEqual([path, ['2026-11-02 1650 paid']])
     }
   })
 

@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const database of opened) await database.drop()
+  for (const database of opened) await database.close()
   await source.close()
   rmSync(folder, { recursive: true })
 })

@@ -2,37 +2,31 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { listSubscriptions } from '../store/billing/billing.ts'
-import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
-import type { PayingMember, Payments } from '../test/payments.ts'
+import { applyFor, makeCardHolder, setUpPayments } from '../test/payments.ts'
+import type { PayingMember } from '../test/payments.ts'
 import { runCommand } from './run-command.ts'
 
 const NOWHERE = 1
 
-let test: Payments
+// The command uses the machine's clock.
+const test = setUpPayments({ now: new Date() })
 let folder: string
 let first: PayingMember & { subscription: string }
 let second: PayingMember & { subscription: string }
 beforeAll(async () => {
-  // The command uses the machine's clock.
-  test = await buildPayments({ now: new Date() })
   folder = mkdtempSync(join(tmpdir(), 'yukan-billing-test-'))
   const subscribe = async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     return { ...paying, subscription: (await applyFor(test, paying, 'web')).subscription_id }
   }
   first = await subscribe()
   second = await subscribe()
 })
-afterAll(async () => {
-  await test.close()
-  rmSync(folder, { recursive: true })
-})
-beforeEach(() => test.cards.clearFaults())
+afterAll(() => rmSync(folder, { recursive: true }))
 
 async function reconcile(sandboxPort = test.cards.port) {
   const lines = { out: [] as string[], err: [] as string[] }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yukan-contact-test-'))
 })
 afterAll(async () => {
-  await test?.drop()
+  await test?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -79,7 +79,7 @@ beforeAll(async () => {
   await replan(await contract('紙同士', 'paper', '2026-10-01T12:00:00', EXPIRES_LATER), 'webPaper', 'paper', '2026-11-20T09:00:00')
 })
 afterAll(async () => {
-  await test.drop()
+  await test.close()
   rmSync(folder, { recursive: true })
 })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yukan-member-test-'))
 })
 afterAll(async () => {
-  await test.drop()
+  await test.close()
   rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yukan-record-test-'))
 })
 afterAll(async () => {
-  await test.drop()
+  await test.close()
   rmSync(folder, { recursive: true })
 })
 

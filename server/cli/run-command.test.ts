@@ -28,7 +28,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
 })
 afterAll(async () => {
-  await test.drop()
+  await test.close()
   rmSync(folder, { recursive: true })
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await proxy.close()
-  await database.drop()
+  await database.close()
 })
 
 let pool: pg.Pool

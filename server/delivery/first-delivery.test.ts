@@ -1,18 +1,18 @@
 /** One first delivery in the terms, the mail, the account and the list of the delivery staff, never on a day without a paper (decision 037). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask } from '../test/inputs/expect-reply.ts'
 import {
   DELIVERY_PLACE,
   PRICES,
-  addCard,
   applyFor,
-  buildPayments,
+  setUpPayments,
   detailOf,
-  makeCustomer,
   namedContract,
   storeDeliveryAddress,
+  makeCardHolder,
 } from '../test/payments.ts'
-import type { PayingMember, Payments } from '../test/payments.ts'
+import type { PayingMember } from '../test/payments.ts'
+import { mailsOf } from '../test/mails.ts'
 import { addHandover } from '../store/delivery/delivery-handover.ts'
 import { readDeliveryLines } from './delivery-list.ts'
 import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
@@ -20,15 +20,10 @@ import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
 const TODAY = '2026-11-23'
 const NOVEMBER_23 = new Date(`${TODAY}T10:00:00+09:00`)
 
-let test: Payments
-beforeAll(async () => {
-  test = await buildPayments({ now: NOVEMBER_23 })
-})
-afterAll(() => test.close())
+const test = setUpPayments({ now: NOVEMBER_23 })
 
 async function newcomer(trialUntil: string | null, city = '桐生市新里町新川'): Promise<PayingMember> {
-  const paying = await makeCustomer(test, { trial_until: trialUntil })
-  await addCard(test, paying)
+  const paying = await makeCardHolder(test, { trial_until: trialUntil })
   await storeDeliveryAddress(test, paying, city)
   return paying
 }
@@ -41,9 +36,7 @@ const endsOn = async (paying: PayingMember) => (await detailOf(test, paying)).cu
 const listed = async ({ member }: PayingMember) =>
   (await readDeliveryLines(test.db, TODAY, TODAY)).flatMap(({ memberId, content }) => (memberId === member.id ? [content] : []))
 const mailOf = async ({ member }: PayingMember, kind: string) =>
-  (await test.db.selectFrom('mail_outbox').select('text').where('member_id', '=', member.id).where('kind', '=', kind).execute()).map(
-    ({ text }) => text,
-  )
+  (await mailsOf(test, member)).filter((mail) => mail.kind === kind).map(({ text }) => text)
 
 describe('an application of 23 November in the trial', () => {
   it('names the first paper of the year as first delivery in the terms, the mail, the account and the list', async () => {

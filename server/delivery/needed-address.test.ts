@@ -1,41 +1,35 @@
 /** A delivery address stays while papers are brought to it, or an order of them is being made (product §4 "Address", §9 "Access and delivery last until the expire date"). */
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal, refusalCodeOf } from '../test/inputs/expect-reply.ts'
 import { loginAs } from '../test/make.ts'
 import {
   DELIVERY_PLACE,
+  FAILING_CARD,
   PRICES,
-  addCard,
   applyFor,
-  buildPayments,
+  setUpPayments,
   holdAtProvider,
-  makeCustomer,
   namedContract,
   registerDeliveryAddress,
   sendAs,
   sendApplication,
   subscriptionsOf,
+  makeCardHolder,
 } from '../test/payments.ts'
-import type { PayingMember, Payments, Plan } from '../test/payments.ts'
+import type { PayingMember, Plan } from '../test/payments.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
 const LAST_MOMENT = new Date('2026-11-30T23:59:59+09:00')
 const DECEMBER = new Date('2026-12-01T00:00:00+09:00')
 
-let test: Payments
+const test = setUpPayments({ now: NOVEMBER_20 })
 let paying: PayingMember
-beforeAll(async () => {
-  test = await buildPayments({ now: NOVEMBER_20 })
-})
 beforeEach(async () => {
   test.clock.set(NOVEMBER_20)
-  paying = await makeCustomer(test)
-  await addCard(test, paying)
+  paying = await makeCardHolder(test)
   await registerDeliveryAddress(test, paying)
 })
-afterEach(() => test.cards.clearFaults())
-afterAll(() => test.close())
 
 /** Sets the clock; the session of an earlier day has expired. */
 async function moveTo(at: Date): Promise<void> {
@@ -110,8 +104,7 @@ describe('a delivery address that is not needed', () => {
     await isAtProvider()
     expect(await deletion()).toBe(null)
     expect((await applied).statusCode).toBe(200)
-    paying = await makeCustomer(test)
-    await addCard(test, paying, '4000000000000341')
+    paying = await makeCardHolder(test, {}, FAILING_CARD)
     await registerDeliveryAddress(test, paying)
     expect((await apply('webPaper')).statusCode).toBe(402)
     expect(await deletion()).toBe(null)

@@ -439,7 +439,7 @@ describe('an import', () => {
     const entries = await empty.db.selectFrom('audit_entry').select(['staff_name', 'action', 'subject', 'after']).execute()
     const count = Number(reply.out[0]?.split(' ')[0])
     expect(entries).toEqual([{ staff_name: null, action: 'newspaper.import', subject: 'edited', after: { count, files: 6 } }])
-    await empty.drop()
+    await empty.close()
   })
 
   it('an import reads the single forecast place of an older export as a list, also in setting versions', async () => {
@@ -459,6 +459,6 @@ describe('an import', () => {
         .executeTakeFirstOrThrow(),
     ]
     expect(values).toEqual([{ value: { places: [place] } }, { value: { places: [place] } }])
-    await empty.drop()
+    await empty.close()
   })
 })

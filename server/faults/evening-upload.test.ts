@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await program.kill()
-  await database.drop()
+  await database.close()
   await store.close()
   rmSync(folder, { recursive: true })
 })

@@ -54,7 +54,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 afterAll(async () => {
-  await database.drop()
+  await database.close()
   for (const path of mounted) execFileSync('umount', [path])
   rmSync(folder, { recursive: true })
 })

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await mailbox.close()
-  await database.drop()
+  await database.close()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -1,19 +1,15 @@
 /** Reminds members whose card expires before the charge after next: once for each card and month. */
 import { DAY, HOUR } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { listCardsToCheck } from '../store/billing/billing.ts'
-import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
-import type { PayingMember, Payments } from '../test/payments.ts'
+import { addCard, applyFor, setUpPayments, makeCustomer } from '../test/payments.ts'
+import type { PayingMember } from '../test/payments.ts'
 import { remindCardExpiry } from './remind-card-expiry.ts'
 
 const NOVEMBER_10 = new Date('2026-11-10T10:17:00+09:00')
 const BY_DAY = "mails are written from 9 to 20 o'clock"
 
-let test: Payments
-beforeAll(async () => {
-  test = await buildPayments({ now: NOVEMBER_10 })
-})
-afterAll(() => test.close())
+const test = setUpPayments({ now: NOVEMBER_10 })
 beforeEach(async () => {
   for (const table of ['mail_outbox', 'notice', 'subscription', 'customer'] as const) await test.db.deleteFrom(table).execute()
 })

@@ -2,22 +2,17 @@
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
-import { addCard, applyFor, buildPayments, makeCustomer, tokyo } from '../test/payments.ts'
-import type { Payments } from '../test/payments.ts'
+import { applyFor, setUpPayments, makeCardHolder, makeCustomer, tokyo } from '../test/payments.ts'
 
 const NOW = tokyo('2026-11-02T12:00:00')
 
 const [CHARGED, UNKNOWN] = ['5a0f3c1e-6b7d-4c8e-9f10-2a3b4c5d6e7f', '6b1f4d2f-7c8e-4d9f-8a21-3b4c5d6e7f80']
 
-let test: Payments
+const test = setUpPayments({ now: NOW })
 let colleagues: TestStaff[]
-beforeAll(async () => {
-  test = await buildPayments({ now: NOW })
-})
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(NOW)
   colleagues = [await makeStaff(test, 'members', '三浦 真理'), await makeStaff(test, 'admin', '山田 葉子')]
@@ -36,8 +31,7 @@ const roleOf = async ({ id }: { id: number }) =>
   (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
 async function payingMember() {
-  const paying = await makeCustomer(test)
-  await addCard(test, paying)
+  const paying = await makeCardHolder(test)
   return paying
 }
 

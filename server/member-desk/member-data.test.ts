@@ -14,6 +14,7 @@ import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeMember } from '../test/make.ts'
 import type { MadeMember, MemberOptions } from '../test/make.ts'
+import { mailsOf } from '../test/mails.ts'
 
 const PROFILE = { lastName: '桐生', firstName: '花子', tel: '0277000000' }
 const TO = {
@@ -56,10 +57,7 @@ const recorded = async ({ id }: { id: number } = member) =>
   (
     await test.db.selectFrom('audit_entry').select(['action', 'before', 'after']).where('subject', '=', `会員${id}`).orderBy('id').execute()
   ).map(({ action, before, after }) => [action, before, after])
-const mailsOf = async ({ id }: { id: number } = member) =>
-  (await test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'text']).where('member_id', '=', id).orderBy('id').execute()).map(
-    ({ kind, recipient, text }) => [kind, recipient, text],
-  )
+const mails = () => mailsOf(test, member)
 const linesOf = async ({ id }: { id: number } = member) =>
   (await readDeliveryLines(test.db, TODAY, TODAY))
     .filter(({ memberId }) => memberId === id)
@@ -69,7 +67,7 @@ describe('addresses set by the office', () => {
   it('mails the member and gives the agents a line for each part when the office sets a delivery address', async () => {
     member = await made({ role: BANK_ROLE, has_bank_print: true })
     expect(await setAddress({})).toBe('done')
-    const [kind, recipient, text] = (await mailsOf())[0]!
+    const { kind, recipient, text } = (await mails())[0]!
     expect([kind, recipient]).toEqual(['address-changed', member.email])
     expect(text).toContain('お申し出により、当社の窓口で配達先の住所を変更しました。')
     expect(text).toContain('の夕刊から、新しい住所にお届けします。')
@@ -123,7 +121,7 @@ describe('addresses set by the office', () => {
   it('refuses an address that is already the same and sends no mail', async () => {
     await setAddress({})
     expect(await setAddress({ seen: STORED })).toBe('E_CHANGED')
-    expect((await mailsOf()).length).toBe(1)
+    expect((await mails()).length).toBe(1)
   })
 
   it.each([
@@ -133,7 +131,7 @@ describe('addresses set by the office', () => {
     ['no reason', { reason: '…' }],
   ])('refuses an address with %s, records nothing and sends no mail', async (_what, given) => {
     expect(await setAddress(given)).toBe('E_BAD_REQUEST')
-    expect([await recorded(), await mailsOf()]).toEqual([[], []])
+    expect([await recorded(), await mails()]).toEqual([[], []])
   })
 
   it('refuses to set the address of a member who has left, has no password yet or does not exist', async () => {
@@ -148,7 +146,7 @@ describe('name and telephone number set by the office', () => {
   it('mails the member when the office changes name and telephone number, and records neither in full', async () => {
     expect(await setProfile({ lastName: ' 新里 ', tel: '090-0000-4821' })).toBe('done')
     expect((await reveal()).data.profile).toEqual({ lastName: '新里', firstName: '花子', tel: '09000004821' })
-    const [kind, recipient, text] = (await mailsOf())[0]!
+    const { kind, recipient, text } = (await mails())[0]!
     expect([kind, recipient]).toEqual(['profile-changed', member.email])
     expect(text).toContain('新里 花子 様')
     expect(text).toContain('09000004821')
@@ -164,7 +162,7 @@ describe('name and telephone number set by the office', () => {
     expect(await setProfile({ lastName: '　' })).toBe('E_BAD_REQUEST')
     expect(await setProfile({ tel: '12' })).toBe('E_BAD_REQUEST')
     expect(await setProfile({})).toBe('E_CHANGED')
-    expect(await mailsOf()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 })
 

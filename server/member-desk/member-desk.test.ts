@@ -2,7 +2,7 @@
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { DAY, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { saveAddress } from '../store/delivery/address.ts'
 import { addContactMessage } from '../store/membership/contact.ts'
 import { endMember, eraseMember } from '../store/membership/withdrawal.ts'
@@ -10,20 +10,18 @@ import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { loginAs, makeMember } from '../test/make.ts'
 import type { MadeMember, MemberOptions } from '../test/make.ts'
-import { addCard, applyFor, buildPayments, makeCustomer, tokyo } from '../test/payments.ts'
-import type { Payments } from '../test/payments.ts'
+import { addCard, applyFor, setUpPayments, makeCardHolder, makeCustomer, tokyo } from '../test/payments.ts'
+import { mailsOf } from '../test/mails.ts'
 
 const NOW = tokyo('2026-11-02T12:00:00')
 
-let test: Payments
+const test = setUpPayments({ now: NOW })
 let office: TestStaff
 let editor: TestStaff
 beforeAll(async () => {
-  test = await buildPayments({ now: NOW })
   office = await makeStaff(test, 'members', '三浦 真理')
   editor = await makeStaff(test, 'editor')
 })
-afterAll(() => test.close())
 
 const post = async (path: DeskPath, body: object, who = office) => (await askDesk(test, path, body, { cookie: who.cookie })).outcome
 const find = async (words: string, who = office) =>
@@ -40,8 +38,7 @@ const recorded = async ({ id }: { id: number }) =>
       .orderBy('id')
       .execute()
   ).map(({ action, staff_name: by, after }) => [action, by, after])
-const mailsOf = async ({ id }: { id: number }) =>
-  (await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', id).orderBy('id').execute()).map(({ kind }) => kind)
+const mailsTo = async (member: { id: number }) => (await mailsOf(test, member)).map(({ kind }) => kind)
 
 const made = (given: MemberOptions = {}) => makeMember(test.db, { flag: 1, ...given })
 const live = (member: MadeMember, given: object = {}) =>
@@ -349,7 +346,7 @@ describe('help for a member', () => {
     const outcomes = []
     for (const member of [active, fresh, blocked, left]) outcomes.push(await post('/member/send-link', request(member)))
     expect(outcomes).toEqual(['done', 'done', 'E_CHANGED', 'E_CHANGED'])
-    expect([await mailsOf(active), await mailsOf(fresh), await mailsOf(blocked)]).toEqual([['reset'], ['registration'], []])
+    expect([await mailsTo(active), await mailsTo(fresh), await mailsTo(blocked)]).toEqual([['reset'], ['registration'], []])
     expect((await recorded(blocked)).length).toBe(0)
   })
 
@@ -375,8 +372,7 @@ describe('help for a member', () => {
   })
 
   it('reconciles a member with the card provider and restores a missing contract', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     await applyFor(test, paying, 'web')
     await test.db.deleteFrom('payment').where('member_id', '=', paying.member.id).execute()
     await test.db.deleteFrom('subscription').where('member_id', '=', paying.member.id).execute()
@@ -387,12 +383,11 @@ describe('help for a member', () => {
   })
 
   it('cancels a contract once, with a cancellation mail and one record', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     await applyFor(test, paying, 'web')
     expect(await post('/member/cancel', request(paying.member))).toBe('done')
     expect(await sheetOf(paying.member)).toMatchObject({ plan: 'cancelled', isCancelled: true, canCancel: false })
-    expect((await mailsOf(paying.member)).at(-1)).toBe('cancelled')
+    expect((await mailsTo(paying.member)).at(-1)).toBe('cancelled')
     expect(await post('/member/cancel', request(paying.member))).toBe('E_NO_CONTRACT')
     const bank = await made({ role: BANK_ROLE })
     expect(await post('/member/cancel', request(bank))).toBe('E_NO_CUSTOMER')

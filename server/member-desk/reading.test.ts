@@ -1,23 +1,20 @@
 /** What the office reads of a member's right to read and of the delivery (decision 089; product §6). */
 import { BANK_ROLE, PRIVILEGED_ROLES } from '@yukan/rules/text/words.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeMember } from '../test/make.ts'
 import type { MemberOptions } from '../test/make.ts'
-import { buildPayments, tokyo } from '../test/payments.ts'
-import type { Payments } from '../test/payments.ts'
+import { setUpPayments, tokyo } from '../test/payments.ts'
 
 const NOW = tokyo('2026-11-02T12:00:00')
 const expireAt = tokyo('2026-12-01T00:00:00')
 
-let test: Payments
+const test = setUpPayments({ now: NOW })
 let office: TestStaff
 beforeAll(async () => {
-  test = await buildPayments({ now: NOW })
   office = await makeStaff(test, 'members')
 })
-afterAll(() => test.close())
 
 it.each<[string, MemberOptions, unknown[]]>([
   ['nothing', {}, [false, null, null, false]],

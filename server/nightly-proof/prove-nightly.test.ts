@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { tablePath } from '../backup/manifest.ts'
 import { makeDispatch } from '../calls/dispatch.ts'
@@ -20,8 +20,7 @@ import { testDatabase } from '../test/database.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle, makePage } from '../test/make.ts'
-import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
-import type { Payments } from '../test/payments.ts'
+import { applyFor, setUpPayments, makeCardHolder } from '../test/payments.ts'
 import { openToVisitors } from '../test/visit.ts'
 import { v1Handlers } from '../v1/handlers.ts'
 import { findNewestBackup } from '../backup/newest.ts'
@@ -34,13 +33,12 @@ import type { ProofTools } from './prove-nightly.ts'
 const BODY = '渡良瀬川の堤防では、けさ早くから消防団が土のうを積んだ。'
 const ELSEWHERE = '市は避難所を七か所に開き、毛布と水を配ると発表した。'
 
-let test: Payments
+const test = setUpPayments({ render: 'web' })
 let subscription: string
 let admin: TestStaff
 let tools: ProofTools
 let backupDir: string
 beforeAll(async () => {
-  test = await buildPayments({ render: 'web' })
   const rest = { og_description: '', og_img: '', position: 0 }
   await saveCategories(test.db, [{ slug: 'chiiki', name: 'chiiki', label: '地域', parent: null, ...rest }])
   const shared = { categories: ['chiiki'], tags: ['水害'] }
@@ -60,8 +58,7 @@ beforeAll(async () => {
     boxes: [{ x: 0, y: 0, width: 0.5, height: 0.5 }],
   }
   await test.db.transaction().execute((db) => replaceRegions(db, page.id, [{ ...story, paragraphs: [{ text: BODY, isHeadline: false }] }]))
-  const paying = await makeCustomer(test)
-  await addCard(test, paying)
+  const paying = await makeCardHolder(test)
   subscription = (await applyFor(test, paying, 'web')).subscription_id
   admin = await makeStaff(test, 'admin')
   const visit = await openToVisitors(test.app)
@@ -69,7 +66,6 @@ beforeAll(async () => {
   tools = { fetchAsGuest: visit, dispatch: makeDispatch(test.ctx, v1Handlers).dispatch, render, openScratch }
   backupDir = join(test.ctx.config.dataDir, 'backups')
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   test.ctx.config.backupDir = null
@@ -79,7 +75,7 @@ beforeEach(async () => {
 /** A database of the tests' server instead of a temporary one. */
 const openScratch: OpenScratch = async () => {
   const database = await testDatabase()
-  return { connection: database.connection, drop: () => database.drop() }
+  return { connection: database.connection, drop: () => database.close() }
 }
 
 const run = (changed: Partial<ProofTools> = {}) => prove(test.ctx, test.clock.now(), { ...tools, ...changed })

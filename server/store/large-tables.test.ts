@@ -57,7 +57,7 @@ beforeAll(async () => {
     select 'in_' || id, id, 1650, 'AA' || id || '-0001', '[]', true, ${NOW}::timestamptz from member`.execute(db)
   await sql`analyze`.execute(db)
 })
-afterAll(() => database.drop())
+afterAll(() => database.close())
 
 interface Node {
   'Node Type': string

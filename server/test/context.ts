@@ -82,7 +82,7 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
   const ctx = { ...context, files: outsideTransactions(files) }
   const close = async () => {
     if (pooler !== null) await ctx.close()
-    await database.drop()
+    await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   return { ctx, db: database.db, clock, database, faults, close }

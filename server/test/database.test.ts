@@ -8,7 +8,7 @@ beforeAll(async () => {
   ;[first, second] = await Promise.all([testDatabase(), testDatabase()])
 })
 afterAll(async () => {
-  await Promise.all([first.drop(), second.drop()])
+  await Promise.all([first.close(), second.close()])
 })
 
 describe('testDatabase', () => {
@@ -21,7 +21,7 @@ describe('testDatabase', () => {
   it('drops a test database with open connections, also when drop is called twice', async () => {
     const third = await testDatabase()
     await third.pool.query('select 1')
-    await Promise.all([third.drop(), third.drop()])
+    await Promise.all([third.close(), third.close()])
     const { rows } = await first.pool.query('select datname from pg_database where datname = $1', [third.connection.database])
     expect(rows).toEqual([])
   })

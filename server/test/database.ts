@@ -17,7 +17,7 @@ export interface TestDatabase {
   pool: pg.Pool
   connection: EmbeddedConnection
   /** Ends the pool and removes the database. May be called more than once. */
-  drop(): Promise<void>
+  close(): Promise<void>
 }
 
 async function order(text: string): Promise<void> {
@@ -76,5 +76,5 @@ export async function testDatabase(): Promise<TestDatabase> {
     await dropDatabase(database)
   }
   let dropped: Promise<void> | null = null
-  return { db, pool, connection, drop: () => (dropped ??= drop()) }
+  return { db, pool, connection, close: () => (dropped ??= drop()) }
 }

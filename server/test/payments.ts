@@ -5,7 +5,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import { DAY, SECOND, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { readConfig } from '../config.ts'
 import { TIME_LIMITS } from '../limits.ts'
 import type { TimeLimits } from '../limits.ts'
@@ -15,6 +15,7 @@ import type { TestApp } from './app.ts'
 import { TEST_NOW } from './context.ts'
 import { ask, send } from './inputs/expect-reply.ts'
 import type { AskOptions } from './inputs/expect-reply.ts'
+import { setUp } from './set-up.ts'
 import { runSyncJobs } from './queue.ts'
 import { loginAs, makeMember } from './make.ts'
 import type { MadeMember, MemberOptions } from './make.ts'
@@ -24,6 +25,8 @@ export const tokyo = (text: string): Date => new Date(`${text}+09:00`)
 
 /** Initial products of the stand-in. */
 export const PRICES = { web: 'price_web', webPaper: 'price_web_paper', paper: 'price_paper' } as const
+/** A card that can be registered, and whose payments fail. */
+export const FAILING_CARD = '4000000000000341'
 export type Plan = keyof typeof PRICES
 
 export interface Payments extends TestApp {
@@ -42,13 +45,21 @@ export interface PayingMember {
 const PATIENT = { timeout: 10 * SECOND, interval: 10 }
 const CARD_SECRETS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' }
 
-/** Starts both. With `deliversEvents` false, events wait until a test delivers them. */
-export async function buildPayments({
+export interface PaymentsOptions {
+  now?: Date
+  /** False: events wait until a test delivers them. */
+  deliversEvents?: boolean
+  timeLimits?: TimeLimits
+  render?: 'web'
+}
+
+/** Starts both. */
+async function buildPayments({
   now = TEST_NOW,
   deliversEvents = true,
   timeLimits = TIME_LIMITS,
   render,
-}: { now?: Date; deliversEvents?: boolean; timeLimits?: TimeLimits; render?: 'web' } = {}): Promise<Payments> {
+}: PaymentsOptions = {}): Promise<Payments> {
   let app: TestApp['app'] | null = null
   let machineNow = () => now.getTime()
   const cards = await startCardSandbox({
@@ -93,6 +104,13 @@ function everywhere(id: string) {
   return { local: id, develop: id, production: id }
 }
 
+/** Builds them for the tests of a file. After each test the provider's faults end. */
+export function setUpPayments(options: PaymentsOptions = {}): Payments {
+  const test = setUp(() => buildPayments(options))
+  afterEach(() => test.cards.clearFaults())
+  return test
+}
+
 /** A logged-in member with a customer at the card provider. */
 export async function makeCustomer(test: Payments, options: MemberOptions = {}): Promise<PayingMember> {
   const member = await makeMember(test.db, options)
@@ -133,6 +151,16 @@ export async function addCard(test: Payments, { headers, customerId }: PayingMem
   await ask(test.app, '/stripe/customer/attach/paymentMethod', { headers, body: { customer_id: customerId, payment_method_id: cardId } })
   await ask(test.app, '/stripe/update/defaultCard', { headers, body: { type: 'paymentMethod', customerId, cardId } })
   return cardId
+}
+
+/** A logged-in member with a card, their default. */
+export async function makeCardHolder(
+  test: Payments,
+  options: MemberOptions = {},
+  number?: string,
+): Promise<PayingMember & { cardId: string }> {
+  const paying = await makeCustomer(test, options)
+  return { ...paying, cardId: await addCard(test, paying, number) }
 }
 
 /** The body of an application: amounts and tax are nonsense, since all but the price's id must be ignored. */

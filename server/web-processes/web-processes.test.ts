@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const end of ends) await end()
-  await database.drop()
+  await database.close()
   rmSync(dataDir, { recursive: true })
 })
 

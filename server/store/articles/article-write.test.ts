@@ -15,7 +15,7 @@ let test: TestDatabase
 beforeAll(async () => {
   test = await testDatabase()
 })
-afterAll(() => test.drop())
+afterAll(() => test.close())
 beforeEach(async () => {
   await sql`truncate article, category, tag, picture, article_tally restart identity cascade`.execute(test.db)
   const rest = { og_description: '', og_img: '', position: 0 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { foldText, keywordVariants } from '@yukan/rules/search/search-text.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
-import { testDatabase } from '../../test/database.ts'
-import type { TestDatabase } from '../../test/database.ts'
+import { setUpSearch } from '../../test/inputs/search-rows.ts'
 import { narrowedSearches } from '../../test/inputs/narrowed-searches.ts'
 import { indexArticles, refreshArticleSearch, searchArticles } from './article-search.ts'
 import type { SearchColumn } from '@yukan/rules/search/search-keywords.ts'
@@ -13,17 +12,7 @@ const NOW = new Date('2026-11-20T06:00:00Z')
 const LARGE = { timeout: 120_000 }
 const ALL: readonly SearchColumn[] = ['title', 'description', 'content', 'info']
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
-beforeEach(async () => {
-  await sql`truncate article restart identity cascade`.execute(database.db)
-  await sql`truncate search_phrase, search_learning`.execute(database.db)
-})
+const database = setUpSearch()
 
 interface Given {
   title?: string

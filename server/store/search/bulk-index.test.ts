@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import type { TestDatabase } from '../../test/database.ts'
+import { expect, it } from 'vitest'
+import { setUpSearch } from '../../test/inputs/search-rows.ts'
 import { saveArticles } from '../articles/article-write.ts'
 import type { ArticleInput } from '../articles/article-write.ts'
 import { buildSearchIndex, dropSearchIndex, hasSearchIndex, readArticlePhrases, searchPreparer, vacuumImported } from './bulk-index.ts'
@@ -10,15 +9,7 @@ import { indexArticles, refreshArticleSearch, searchArticles } from './article-s
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await testDatabase()
-})
-afterAll(() => test.drop())
-beforeEach(async () => {
-  await sql`truncate article restart identity cascade`.execute(test.db)
-  await sql`truncate search_phrase, search_learning`.execute(test.db)
-})
+const test = setUpSearch()
 
 function article(slug: string, given: Partial<ArticleInput> = {}): ArticleInput {
   return {

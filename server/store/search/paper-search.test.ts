@@ -1,23 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import type { TestDatabase } from '../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpSearch } from '../../test/inputs/search-rows.ts'
 import { indexPages, refreshPaperSearch, searchPages } from './paper-search.ts'
 import type { PageQuery } from './paper-search.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
-beforeEach(async () => {
-  await sql`truncate paper_issue restart identity cascade`.execute(database.db)
-  await sql`truncate search_phrase, search_learning`.execute(database.db)
-})
+const database = setUpSearch()
 
 async function print(day: string, texts: readonly string[], kind = 'evening'): Promise<number[]> {
   return database.db.transaction().execute(async (transaction) => {

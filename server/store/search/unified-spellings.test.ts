@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SEARCH_COLUMNS } from '@yukan/rules/search/search-keywords.ts'
 import type { SearchColumn } from '@yukan/rules/search/search-keywords.ts'
 import { foldCharacters, foldText, keywordVariants } from '@yukan/rules/search/search-text.ts'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
-import { testDatabase } from '../../test/database.ts'
-import type { TestDatabase } from '../../test/database.ts'
+import { setUpSearch } from '../../test/inputs/search-rows.ts'
 import { indexArticles, refreshArticleSearch, searchArticles } from './article-search.ts'
 import { indexPages, refreshPaperSearch, searchPages } from './paper-search.ts'
 import { beginUnifying, respellDesk } from './unified-spellings.ts'
@@ -14,14 +13,8 @@ const NOW = new Date('2026-11-20T06:00:00Z')
 const LARGE = { timeout: 120_000 }
 const NEXT_DAY = new Date(NOW.getTime() + DAY)
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = setUpSearch()
 beforeEach(async () => {
-  await sql`truncate article, paper_issue, picture restart identity cascade`.execute(database.db)
-  await sql`truncate search_phrase, search_learning`.execute(database.db)
   // As the migration leaves a newspaper that has articles.
   await sql`update search_spelling set is_unified = false, is_desk_done = false, since = ${NOW}`.execute(database.db)
 })

@@ -11,6 +11,7 @@ import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf, send } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 import type { MemberOptions } from '../../test/make.ts'
+import { mailsOf } from '../../test/mails.ts'
 
 const home = {
   type: 1,
@@ -110,8 +111,7 @@ describe('addresses of a member', () => {
     const own = await makeMember(test.db, { subscription: { planName: 'webPaper', expireAt: new Date('2027-01-01T00:00:00+09:00') } })
     const by = await loginAs(test, own)
     const write = async (given: Change) => ask(test.app, '/address/set/register', { body: { user_id: own.id, ...given }, headers: by })
-    const mails = async () =>
-      test.db.selectFrom('mail_outbox').select(['kind', 'subject', 'text']).where('member_id', '=', own.id).orderBy('id').execute()
+    const mails = () => mailsOf(test, own)
     expect((await write(delivery)).deliveryOn).toBe(day)
     expect((await write(home)).deliveryOn).toBe(null)
     expect(await mails()).toEqual([])
@@ -159,7 +159,7 @@ describe('addresses of a member', () => {
     await register(delivery)
     const body = { user_id: id, ...delivery, address: '9-9' }
     expect((await ask(test.app, '/address/set/updater', { body, headers })).deliveryOn).toBe(null)
-    const [mail] = await test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', id).execute()
+    const [mail] = await mailsOf(test, { id })
     expect([mail!.kind, mail!.text.includes('お届けします')]).toEqual(['address-changed', false])
   })
 

@@ -1,15 +1,17 @@
 import { CARD_PLANS, DEFAULT_PRICES } from '@yukan/rules/membership/plans.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changeMember, lockMember } from '../../store/membership/member.ts'
 import { ask, readRefusal } from '../../test/inputs/expect-reply.ts'
 import {
+  FAILING_CARD,
   PRICES,
   addCard,
   applicationBody,
   applyFor,
-  buildPayments,
+  setUpPayments,
   detailOf,
+  makeCardHolder,
   makeCustomer,
   namedContract,
   sendAs,
@@ -17,15 +19,12 @@ import {
   sendApplication,
   subscriptionsOf,
 } from '../../test/payments.ts'
-import type { PayingMember, Payments } from '../../test/payments.ts'
+import type { PayingMember } from '../../test/payments.ts'
+import { mailsOf } from '../../test/mails.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
 
-let test: Payments
-beforeAll(async () => {
-  test = await buildPayments({ now: NOVEMBER_20 })
-})
-afterAll(() => test.close())
+const test = setUpPayments({ now: NOVEMBER_20 })
 
 const invoicesOf = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.invoices).filter((invoice) => invoice.customer === customerId)
@@ -51,8 +50,7 @@ describe('the product that is sold', () => {
   })
 
   it('returns E_NOT_FOUND for another product and for the subscription of another member', async () => {
-    const other = await makeCustomer(test)
-    await addCard(test, other)
+    const other = await makeCardHolder(test)
     const { subscription_id } = await applyFor(test, other, 'web')
     for (const id of ['prod_other', subscription_id])
       expect(
@@ -115,8 +113,7 @@ describe('the price that is shown', () => {
 
 describe('applying', () => {
   it('an application charges the running month in full at once, and again on the first of the next', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const subscription = await applyFor(test, paying, 'web')
     expect(subscription).toMatchObject({ planName: 'web', price_id: 'price_web', product_id: 'prod_yukan', isCancel: false })
     expect(invoicesOf(paying).map(({ total, status }) => [total, status])).toEqual([[1650, 'paid']])
@@ -139,8 +136,7 @@ describe('applying', () => {
   })
 
   it('an application in the trial charges nothing until the first of the month after it ends', async () => {
-    const paying = await makeCustomer(test, { trial_until: '2026-11-30' })
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test, { trial_until: '2026-11-30' })
     await applyFor(test, paying, 'web')
     expect(invoicesOf(paying).filter(({ total }) => total > 0)).toEqual([])
     const { data } = await ask(test.app, '/stripe/get/upcoming_invoice', {
@@ -151,8 +147,7 @@ describe('applying', () => {
   })
 
   it('an application uses our price, tax, account and trial, whatever is sent', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     await applyFor(test, paying, 'web')
     const [made] = subscriptionsOf(test, paying)
     expect(made).toMatchObject({ trial_end: null, transfer_data: null, default_tax_rates: [{ id: 'txr_consumption10' }] })
@@ -160,8 +155,7 @@ describe('applying', () => {
   })
 
   it('an application stores what was shown to the member', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const shown = [{ label: 'お支払い金額', text: '1,650円/月（税込）' }]
     const body = { ...applicationBody(paying, 'web', 'application-of-what-was-shown'), shown }
     await ask(test.app, '/stripe/subscription/set/register', { headers: paying.headers, body })
@@ -170,8 +164,7 @@ describe('applying', () => {
   })
 
   it('returns the same subscription when the same application is sent again', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const first = await applyFor(test, paying, 'web', 'application-sent-twice')
     const second = await applyFor(test, paying, 'web', 'application-sent-twice')
     expect(second).toEqual(first)
@@ -180,8 +173,7 @@ describe('applying', () => {
 
   it('twenty applications at once, from twenty tabs or one, make one subscription and one invoice', async () => {
     for (const idOf of [(tab: number) => `application-of-tab-${tab}-and-more`, () => 'application-of-one-tab-only']) {
-      const paying = await makeCustomer(test)
-      await addCard(test, paying)
+      const paying = await makeCardHolder(test)
       const answers = await Promise.all(Array.from({ length: 20 }, (_, tab) => sendApplication(test, paying, 'web', idOf(tab))))
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
       expect([subscriptionsOf(test, paying).length, invoicesOf(paying).length]).toEqual([1, 1])
@@ -191,14 +183,13 @@ describe('applying', () => {
   })
 
   it.each([
-    ['4000000000000341', 'generic_decline'],
+    [FAILING_CARD, 'generic_decline'],
     ['4000008260003178', 'insufficient_funds'],
     ['4000002760003184', 'subscription_payment_intent_requires_action'],
   ])(
     'refuses an application with the card %s with the provider’s code and no charge, and accepts another card',
     async (number, declineCode) => {
-      const paying = await makeCustomer(test)
-      await addCard(test, paying, number)
+      const paying = await makeCardHolder(test, {}, number)
       const response = await sendApplication(test, paying, 'web')
       expect([response.statusCode, response.json()]).toEqual([402, expect.objectContaining({ detail: 'E_CARD_DECLINED', declineCode })])
       // Its words, in English, are for the log.
@@ -231,8 +222,7 @@ describe('applying', () => {
     ['has become one who pays by bank', 'E_BANK_MEMBER', 403],
     ['has begun another contract', 'E_UNDER_CONTRACT', 409],
   ] as const)('refuses the application of a member who %s before it is stored', async (_what, code, status) => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const member_id = paying.member.id
     const running = { plan_name: 'web', expire_at: new Date('2026-12-01T00:00:00+09:00'), is_cancelled: false } as const
     const provided = {
@@ -275,16 +265,10 @@ describe('applying', () => {
   })
 
   it('mails one confirmation of an application and one of its payment', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     await applyFor(test, paying, 'web')
     await test.deliverEvents()
-    const mails = await test.db
-      .selectFrom('mail_outbox')
-      .select(['kind', 'text'])
-      .where('member_id', '=', paying.member.id)
-      .orderBy('id')
-      .execute()
+    const mails = await mailsOf(test, paying.member)
     expect(mails.map(({ kind }) => kind)).toEqual(['applied', 'payment-received'])
     for (const line of [
       '料金：1,650円/月（税込。うち消費税10% 150円）',
@@ -299,8 +283,7 @@ describe('applying', () => {
 
 describe('changing the plan', () => {
   it('a change of plan and back charges and refunds nothing now, and sets the price of the next invoice', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     await storeDeliveryAddress(test, paying)
     const row = await applyFor(test, paying, 'web')
     const change = (price_id: string) =>
@@ -319,8 +302,7 @@ describe('changing the plan', () => {
   })
 
   it('refuses a change to the same plan, without an address, of an unknown contract or after a cancellation', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const row = await applyFor(test, paying, 'web')
     const refusalOf = async (price_id: string, given = namedContract(paying, row)) =>
       readRefusal(await sendAs(test, paying, '/stripe/subscription/set/update', { body: { ...given, price_id } }))
@@ -337,8 +319,7 @@ describe('changing the plan', () => {
 
 describe('cancelling', () => {
   it('a cancellation before the deadline ends the contract with the month, and a second one replies alike', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const row = await applyFor(test, paying, 'web')
     const press = () => ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: namedContract(paying, row) })
     const first = await press()
@@ -353,8 +334,7 @@ describe('cancelling', () => {
   })
 
   it('after a cancellation a new contract counts, and the month that is paid for is not charged again', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const row = await applyFor(test, paying, 'web')
     await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: namedContract(paying, row) })
     test.clock.advance(1000)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
-import { addCard, applyFor, buildPayments, makeCustomer, namedContract, sendAs, typeCard } from '../../test/payments.ts'
-import type { Payments } from '../../test/payments.ts'
+import { addCard, applyFor, makeCustomer, namedContract, sendAs, setUpPayments, typeCard } from '../../test/payments.ts'
+import { mailsOf } from '../../test/mails.ts'
 
-let test: Payments
-beforeAll(async () => {
-  test = await buildPayments()
-})
-afterAll(() => test.close())
+const test = setUpPayments()
 
 const customersOf = (email: string) =>
   Object.values(test.cards.state.customers).filter((customer) => 'email' in customer && customer.email === email)
@@ -143,7 +139,7 @@ describe('cards of a member', () => {
 
   it('mails the member once when a new card replaces the paying one', async () => {
     const paying = await makeCustomer(test)
-    const mails = () => test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', paying.member.id).execute()
+    const mails = () => mailsOf(test, paying.member)
     await addCard(test, paying)
     expect(await mails()).toEqual([])
     const cardId = await addCard(test, paying, '5555555555554444')

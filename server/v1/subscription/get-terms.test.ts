@@ -1,30 +1,26 @@
 /** The terms shown before confirming are what the card provider then does (decision 021). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { ask, refusalCodeOf, refusalOf } from '../../test/inputs/expect-reply.ts'
 import {
-  addCard,
   applyFor,
-  buildPayments,
+  setUpPayments,
+  makeCardHolder,
   makeCustomer,
   namedContract,
   registerDeliveryAddress,
   sendApplication,
   storeDeliveryAddress,
 } from '../../test/payments.ts'
-import type { PayingMember, Payments } from '../../test/payments.ts'
+import type { PayingMember } from '../../test/payments.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
 
-let test: Payments
-beforeAll(async () => {
-  test = await buildPayments({ now: NOVEMBER_20 })
-})
-afterAll(() => test.close())
+const test = setUpPayments({ now: NOVEMBER_20 })
 
 const termsOf = async ({ headers }: Pick<PayingMember, 'headers'>, plan: PlanName) =>
   (await ask(test.app, '/subscription/get/terms', { headers, query: { plan } })).data
@@ -41,8 +37,7 @@ const next = async ({ headers, customerId }: PayingMember) =>
 describe('the terms of an application', () => {
   let paying: PayingMember
   beforeEach(async () => {
-    paying = await makeCustomer(test)
-    await addCard(test, paying)
+    paying = await makeCardHolder(test)
   })
 
   it('without a trial, the terms have a charge at once and a second one, as the provider makes them', async () => {
@@ -73,8 +68,7 @@ describe('the terms of an application', () => {
   })
 
   it('in the trial, the terms have a first charge after it, and nothing is charged before', async () => {
-    const trial = await makeCustomer(test, { trial_until: '2026-12-04' })
-    await addCard(test, trial)
+    const trial = await makeCardHolder(test, { trial_until: '2026-12-04' })
     const terms = await termsOf(trial, 'web')
     expect(terms).toMatchObject({ trialUntil: '2026-12-03', isChargedNow: false, firstOn: '2027-01-01', secondOn: '2027-02-01' })
     await applyFor(test, trial, 'web')
@@ -82,8 +76,7 @@ describe('the terms of an application', () => {
   })
 
   it('a contract that is cancelled before its first charge is free until its end', async () => {
-    const trial = await makeCustomer(test, { trial_until: '2026-12-04' })
-    await addCard(test, trial)
+    const trial = await makeCardHolder(test, { trial_until: '2026-12-04' })
     const subscription = await applyFor(test, trial, 'web')
     expect(subscription.isFree).toBe(true)
     expect((await termsOf(trial, 'web')).contract).toMatchObject({ lastOn: '2026-12-31', isFree: true })
@@ -111,8 +104,7 @@ describe('the plan of print alone', () => {
 
   it('does not offer the plan of print alone without a price of the newspaper, though the card provider has one', () =>
     withoutPrice(async () => {
-      const paying = await makeCustomer(test)
-      await addCard(test, paying)
+      const paying = await makeCardHolder(test)
       await registerDeliveryAddress(test, paying)
       const { prices } = await ask(test.app, '/stripe/subscription/get/detail', { query: { subscription_id: 'prod_yukan' } })
       expect(prices.data.map(({ nickname }) => nickname).toSorted()).toEqual(['web', 'webPaper'])
@@ -121,8 +113,7 @@ describe('the plan of print alone', () => {
     }))
 
   it('a contract of print alone keeps its price and can be cancelled after the newspaper has ended the plan', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     await registerDeliveryAddress(test, paying)
     const subscription = await applyFor(test, paying, 'paper')
     await withoutPrice(async () => {
@@ -137,8 +128,7 @@ describe('the plan of print alone', () => {
 
 describe('the terms of a running contract', () => {
   it('the terms have the first day of a new price, and the last day of reading after a cancellation', async () => {
-    const paying = await makeCustomer(test)
-    await addCard(test, paying)
+    const paying = await makeCardHolder(test)
     const subscription = await applyFor(test, paying, 'web')
     const { contract, yen } = await termsOf(paying, 'paper')
     expect(contract).toEqual({ changeOn: '2026-12-01', deliveryOn: '2026-11-24', lastOn: '2026-11-30', isFree: false })

@@ -9,6 +9,7 @@ import { TEST_NOW } from '../../test/context.ts'
 import { makeMember } from '../../test/make.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import type { Browser } from '../../test/browser.ts'
+import { mailsOf } from '../../test/mails.ts'
 
 const PASSWORD = 'watarase-bridge'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
@@ -171,7 +172,7 @@ describe('login', () => {
     const who = browser()
     await who.logIn(email!, PASSWORD)
     await who.logIn(email!, PASSWORD)
-    const mails = await test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'text']).where('member_id', '=', id).execute()
+    const mails = await mailsOf(test, { id })
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['new-device', email]])
     expect(mails[0]!.text).toContain('2026年11月20日 15時30分に、新しい端末（iPhone）でログインしました。')
   })

@@ -13,6 +13,7 @@ import { TEST_NOW } from '../../test/context.ts'
 import { readRefusal } from '../../test/inputs/expect-reply.ts'
 import { makeMember } from '../../test/make.ts'
 import type { MemberOptions } from '../../test/make.ts'
+import { mailsOf } from '../../test/mails.ts'
 
 const PASSWORD = 'watarase-bridge'
 const address = { type: 1, flag: 1, zip: '1000001', pref: '東京都', city: '千代田区', address: '1', username: '花子', tel: '0277000000' }
@@ -172,7 +173,7 @@ describe('leaving', () => {
     expect((await browser().send('/user/login', { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
     for (const table of ['device', 'session', 'member_key', 'login_failure'] as const)
       expect(await test.db.selectFrom(table).selectAll().where('member_id', '=', id).execute()).toEqual([])
-    const mails = await test.db.selectFrom('mail_outbox').selectAll().where('member_id', '=', id).orderBy('id').execute()
+    const mails = await mailsOf(test, { id })
     expect(mails.at(-1)).toMatchObject({ kind: 'withdrawn', recipient: email })
     const secret = /secret=([\w-]{22})/.exec(mails.find(({ kind }) => kind === 'reset')!.text)![1]
     const reset = await browser().send('/user/resetPassword', { body: { activatekey: secret, password: 'akagi-oroshi' } })
@@ -213,13 +214,7 @@ describe('leaving', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave(who, id)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 401]))
-    const mails = await test.db
-      .selectFrom('mail_outbox')
-      .select('kind')
-      .where('member_id', '=', id)
-      .where('kind', '=', 'withdrawn')
-      .execute()
-    expect(mails).toHaveLength(1)
+    expect((await mailsOf(test, { id })).filter(({ kind }) => kind === 'withdrawn')).toHaveLength(1)
   })
 
   it('a failure while a member leaves changes nothing and mails nothing', async () => {
@@ -230,9 +225,7 @@ describe('leaving', () => {
     await sql`alter table member drop constraint nobody_leaves`.execute(test.db)
     expect(await rowOf(id)).toEqual(before)
     expect((await who.send('/user/loginCheck')).statusCode).toBe(200)
-    expect(
-      await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', id).where('kind', '=', 'withdrawn').execute(),
-    ).toEqual([])
+    expect((await mailsOf(test, { id })).filter(({ kind }) => kind === 'withdrawn')).toEqual([])
   })
 
   it('leaving ignores the other fields of the call', async () => {
