@@ -166,7 +166,7 @@ describe('pasting into each part of the document', () => {
     expect(texts).toEqual({ title: '', description: '', content: '', info: '', ...expected })
   })
 
-  it('pastes nothing into any part from an empty clipboard', () => {
-    for (const part of PARTS) expect(pastedSlice({ html: '', text: '' }, part).size).toBe(0)
+  it.each(PARTS)('pastes nothing into the %s from an empty clipboard', (part) => {
+    expect(pastedSlice({ html: '', text: '' }, part).size).toBe(0)
   })
 })

@@ -135,12 +135,10 @@ describe('the OpenAPI document', () => {
     expect(refused['500'].content['application/json'].schema.allOf.length).toBe(2)
   })
 
-  it('gives an example of the reply and the body of every call', () => {
-    for (const call of calls) {
-      const operation = document.paths[call.path][call.method.toLowerCase()]
-      expect(operation.responses['200'].content['application/json'].example).toEqual(call.sample.reply)
-      if (call.body !== null) expect(operation.requestBody.content['application/json'].example).toEqual(call.sample.body)
-    }
+  it.each(calls.map((call) => [call.path, call] as const))('gives an example of the reply and the body of %s', (_path, call) => {
+    const operation = document.paths[call.path][call.method.toLowerCase()]
+    expect(operation.responses['200'].content['application/json'].example).toEqual(call.sample.reply)
+    if (call.body !== null) expect(operation.requestBody.content['application/json'].example).toEqual(call.sample.body)
   })
 
   it('refuses two different schemas with the same title', () => {

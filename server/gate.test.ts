@@ -36,6 +36,15 @@ import { openToVisitors } from './test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from './test/visit.ts'
 
 const GATED = Object.keys(gated).toSorted()
+/** Where articles and papers are read, as pages and as their data. */
+const READ = [...READING, ...READING.map(dataOf)]
+/** Calls with front pages that are too small to be read, the same for everyone. */
+const FRONT_PAGES = [
+  '/v1/paper/get/month?year=2026&month=11',
+  '/v1/paper/get/year?year=2026',
+  '/v1/paper/get/archive',
+  '/v1/paper/get/sameDay?day=2026-11-20',
+]
 const yesterday = new Date(TEST_NOW.getTime() - DAY)
 let test: TestApp
 let visit: Visitor
@@ -137,27 +146,22 @@ describe('readers who may not read', () => {
     expect(await leaks(CALL_PATHS, { headers: { cookie } })).toEqual([])
   })
 
-  it('a guest finds an article by words of its body, and does not see them in the results', async () => {
-    for (const keyword of KEYWORDS.slice(0, 4)) {
-      const reply = await visit(`/v1/article/get/list${queryText({ 'keyword[]': keyword, 'targetColumn[]': COLUMNS })}`)
-      const { data } = JSON.parse(reply.text).articles
-      expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['kinu'])
-      expect(seenIn(reply.text)).toEqual([])
-      const page = await visit(search(keyword))
-      const text = page.text.replaceAll('<wbr>', '')
-      expect([page.status, text.includes('絹の道を歩く'), seenIn(text)]).toEqual([200, true, []])
-    }
+  it.each(KEYWORDS.slice(0, 4))('a guest finds an article by %s next to a gated word, and does not see that word', async (keyword) => {
+    const reply = await visit(`/v1/article/get/list${queryText({ 'keyword[]': keyword, 'targetColumn[]': COLUMNS })}`)
+    const { data } = JSON.parse(reply.text).articles
+    expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['kinu'])
+    expect(seenIn(reply.text)).toEqual([])
+    const page = await visit(search(keyword))
+    const text = page.text.replaceAll('<wbr>', '')
+    expect([page.status, text.includes('絹の道を歩く'), seenIn(text)]).toEqual([200, true, []])
   })
 
-  it('paper pages, searches and paper calls give a guest no address of a limited page', async () => {
-    for (const path of [
-      ...PAGES.filter((path) => /paper|search/.test(path)),
-      ...CALL_PATHS.filter((path) => path.startsWith('/v1/paper/')),
-    ]) {
-      const { text } = await visit(path)
-      expect({ path, addresses: text.match(/page\/evening[^"\\]*/g) }).toEqual({ path, addresses: null })
-    }
-  })
+  it.each([...PAGES.filter((path) => /paper|search/.test(path)), ...CALL_PATHS.filter((path) => path.startsWith('/v1/paper/'))])(
+    'a guest gets no address of a limited page of the paper from %s',
+    async (path) => {
+      expect((await visit(path)).text.match(/page\/evening[^"\\]*/g)).toBe(null)
+    },
+  )
 
   it('the files, text and clips of a limited page open only with the signature of that page', async () => {
     const key = 'Zk3vQ9xW2mTbR7cY1nLsPd'
@@ -231,8 +235,8 @@ describe('the metadata for search engines and social networks', () => {
 })
 
 describe('responses to guests and members', () => {
-  it('every page where articles and papers are read, its data and every feed respond with 200 to a guest', async () => {
-    for (const path of [...READING, ...READING.map(dataOf), ...FEEDS]) expect([path, (await visit(path)).status]).toEqual([path, 200])
+  it.each([...READ, ...FEEDS])('a guest gets %s with status 200', async (path) => {
+    expect((await visit(path)).status).toBe(200)
   })
 
   it('the calls that these tests visit include every public GET call', () => {
@@ -241,45 +245,41 @@ describe('responses to guests and members', () => {
     expect(missing.map(({ path }) => path)).toEqual([])
   })
 
-  it('responses to a guest are the same, byte for byte, whatever foreign cookies and headers are sent', async () => {
-    const foreign = { cookie: '_ga=GA1.2.3; theme=dark; session=abc; jwt=xyz', 'user-agent': 'other', 'accept-language': 'en' }
-    const shared: string[] = []
-    for (const path of EVERYTHING.filter((path) => path !== '/metrics')) {
-      const [plain, other] = [
-        await visit(path, { headers: { 'accept-encoding': 'br' } }),
-        await visit(path, { headers: { 'accept-encoding': 'br', ...foreign } }),
-      ]
+  /** Which caches may keep a response to a guest: only those that depend on the reader, are not released or are refused are private. */
+  function keepersOf(path: string): RegExp {
+    if (READ.includes(path) || FRONT_PAGES.includes(path)) return /^caches$/
+    return /^\/v1\/(article\/get\/detail|paper\/)/.test(path) ? /^nobody$/ : /^(caches|nobody)$/
+  }
+  it.each(EVERYTHING.filter((path) => path !== '/metrics'))(
+    'a guest gets the same bytes of %s, whatever foreign cookies and headers are sent',
+    async (path) => {
+      const foreign = { cookie: '_ga=GA1.2.3; theme=dark; session=abc; jwt=xyz', 'user-agent': 'other', 'accept-language': 'en' }
+      const plain = await visit(path, { headers: { 'accept-encoding': 'br' } })
+      const other = await visit(path, { headers: { 'accept-encoding': 'br', ...foreign } })
       const { date: _plain, ...expected } = plain.headers
       const { date: _other, ...found } = other.headers
-      expect({ path, keptBy: keptBy(other), status: other.status, headers: found, isSame: other.bytes.equals(plain.bytes) }).toEqual({
-        path,
-        keptBy: expect.stringMatching(/^(caches|nobody)$/),
-        status: plain.status,
-        headers: expected,
-        isSame: true,
-      })
-      if (keptBy(plain) === 'caches') shared.push(path)
-    }
-    // Private are only responses that depend on the reader, are not released or are refused.
-    expect([...READING, ...READING.map(dataOf)].filter((path) => !shared.includes(path))).toEqual([])
-    expect(shared.filter((path) => /^\/v1\/(article\/get\/detail|paper\/)/.test(path))).toEqual([
-      // Front pages too small to be read, the same for everyone.
-      '/v1/paper/get/month?year=2026&month=11',
-      '/v1/paper/get/year?year=2026',
-      '/v1/paper/get/archive',
-      '/v1/paper/get/sameDay?day=2026-11-20',
-    ])
-  })
+      expect([other.status, found, other.bytes.equals(plain.bytes)]).toEqual([plain.status, expected, true])
+      expect(keptBy(other)).toMatch(keepersOf(path))
+    },
+  )
 
-  it('pages for a member differ from those for a guest, and no response to a member may be cached but feeds and the OpenAPI document', async () => {
-    const headers = await signIn({ subscription: { planName: 'web' } })
-    const same: string[] = []
-    for (const path of PAGES) if ((await visit(path, { headers })).bytes.equals((await visit(path)).bytes)) same.push(path)
-    // An address that cannot be parsed, and two that are redirected.
-    expect(same).toEqual(['/article/%/', '//article/kinu/', '/article/kinu'])
-    const kept: string[] = []
-    for (const path of EVERYTHING) if (keptBy(await visit(path, { headers })) !== 'nobody') kept.push(path)
-    expect(kept.filter((path) => !FEEDS.includes(path))).toEqual(['/v1/openapi.json'])
+  describe('to a member', () => {
+    let headers: Record<string, string>
+    beforeAll(async () => {
+      headers = await signIn({ subscription: { planName: 'web' } })
+    })
+
+    it.each(PAGES)('a member gets another page than a guest at %s, unless it is redirected or cannot be parsed', async (path) => {
+      const isSame = (await visit(path, { headers })).bytes.equals((await visit(path)).bytes)
+      expect(isSame).toBe(['/article/%/', '//article/kinu/', '/article/kinu'].includes(path))
+    })
+
+    it.each(EVERYTHING.filter((path) => !FEEDS.includes(path)))(
+      'no cache may keep what a member gets from %s, unless it is the OpenAPI document',
+      async (path) => {
+        expect(keptBy(await visit(path, { headers })) === 'nobody').toBe(path !== '/v1/openapi.json')
+      },
+    )
   })
 
   it('the visit of a member does not change what the page cache gives to guests', async () => {

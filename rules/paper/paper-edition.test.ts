@@ -32,9 +32,7 @@ it.each([
   expect(proposedRelease(day, now)).toEqual(expected)
 })
 
-it('allows replacing pages in every state, arranging them only while readers do not see them', () => {
-  for (const state of PAPER_STATES) {
-    expect(paperActions(state).includes('replace')).toBe(true)
-    expect(paperActions(state).includes('arrange')).toBe(state === 'making' || state === 'withdrawn')
-  }
+it.each(PAPER_STATES)('allows replacing pages in the state %s, and arranging them only while readers do not see them', (state) => {
+  expect(paperActions(state).includes('replace')).toBe(true)
+  expect(paperActions(state).includes('arrange')).toBe(state === 'making' || state === 'withdrawn')
 })

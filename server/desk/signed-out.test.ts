@@ -57,15 +57,13 @@ it("responds to the router's requests of an ended session with 401 and no page",
   expect(await get('/desk/_.data', who.cookie)).toEqual(ended)
 })
 
-it('shows strangers the page of an unknown address, except at the address of the desk itself', async () => {
-  for (const [path, status] of [
-    ['/desk/articles/', 200],
-    ['/desk/articles/_.data', 200],
-  ] as const) {
-    const [found, unknown] = [await get(path, ''), await get(path.replace('desk', 'task'), '')]
-    // The page of the test contains its own path.
-    expect([found.status, found.location, found.body.replaceAll('desk', 'task')]).toEqual([status, null, unknown.body])
-  }
+it.each(['/desk/articles/', '/desk/articles/_.data'])('shows strangers the page of an unknown address at %s', async (path) => {
+  const [found, unknown] = [await get(path, ''), await get(path.replace('desk', 'task'), '')]
+  // The page of the test contains its own path.
+  expect([found.status, found.location, found.body.replaceAll('desk', 'task')]).toEqual([200, null, unknown.body])
+})
+
+it('redirects strangers to the sign-in only at the address of the desk itself', async () => {
   expect(await get('/desk/', '')).toEqual(redirected('/desk/sign-in/'))
   expect(await get('/desk', '')).toEqual(redirected('/desk/'))
 })

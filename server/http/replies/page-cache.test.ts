@@ -224,11 +224,10 @@ describe('responses to guests', () => {
     }
   })
 
-  it('responses to guests have the expected statuses and no limited body', () => {
-    expect(PATHS.map((path) => [path, baseline.get(path)?.status])).toEqual(
-      PATHS.map((path) => [path, path === '/nowhere/' ? 404 : path === '/article/open' ? 301 : 200]),
-    )
-    for (const { bytes } of baseline.values()) expect(bytes.toString()).not.toContain(BODY)
+  it.each(PATHS)('the response to a guest for %s has the expected status and no limited body', (path) => {
+    const { status, bytes } = baseline.get(path)!
+    expect(status).toBe(path === '/nowhere/' ? 404 : path === '/article/open' ? 301 : 200)
+    expect(bytes.toString()).not.toContain(BODY)
   })
 
   // Together, in the next test, all of them are sent in every run.
@@ -245,30 +244,25 @@ describe('responses to guests', () => {
     expect(differing).toEqual([])
   })
 
-  it('responses to guests do not depend on many odd headers together', async () => {
+  it.each(PATHS)('the response to a guest for %s does not depend on many odd headers together', async (path) => {
     const differing: string[] = []
-    for (const path of PATHS) {
-      for (let from = 0; from < strangeHeaders.length; from += 40) {
-        const headers = Object.fromEntries(strangeHeaders.slice(from, from + 40))
-        test.ctx.shared.drop()
-        if (!isSame(whole(await visit(path, { headers })), baseline.get(path))) differing.push(`${from} at ${path}`)
-      }
-      if (!isSame(whole(await visit(path)), baseline.get(path))) differing.push(`afterwards at ${path}`)
+    for (let from = 0; from < strangeHeaders.length; from += 40) {
+      const headers = Object.fromEntries(strangeHeaders.slice(from, from + 40))
+      test.ctx.shared.drop()
+      if (!isSame(whole(await visit(path, { headers })), baseline.get(path))) differing.push(`from header ${from}`)
     }
+    if (!isSame(whole(await visit(path)), baseline.get(path))) differing.push('afterwards')
     expect(differing).toEqual([])
   })
 
-  it('responses to guests are the same before and after the visit of a member', async () => {
-    const member = await makeMember(test.db, { subscription: { planName: 'web' } })
-    const { cookie, authorization } = await loginAs(test, member)
-    for (const path of PATHS) {
-      test.ctx.shared.drop()
-      const own = await visit(path, { headers: { cookie } })
-      expect([path, own.text.includes(BODY)]).toEqual([path, path.startsWith('/article/limited')])
-      await visit(path, { headers: { cookie, authorization } })
-      expect(isSame(whole(await visit(path)), baseline.get(path))).toBe(true)
-      expect(whole(await visit(path, { headers: { cookie } }))).toEqual(whole(own))
-    }
+  it.each(PATHS)('the response to a guest for %s is the same before and after the visit of a member', async (path) => {
+    const { cookie, authorization } = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
+    test.ctx.shared.drop()
+    const own = await visit(path, { headers: { cookie } })
+    expect(own.text.includes(BODY)).toBe(path.startsWith('/article/limited'))
+    await visit(path, { headers: { cookie, authorization } })
+    expect(isSame(whole(await visit(path)), baseline.get(path))).toBe(true)
+    expect(whole(await visit(path, { headers: { cookie } }))).toEqual(whole(own))
   })
 
   it.each([
