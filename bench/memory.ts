@@ -5,7 +5,7 @@ import { atMost } from './tools/figures.ts'
 import type { Figure } from './tools/figures.ts'
 import { get } from './tools/http.ts'
 import { attack } from './tools/hostile-load.ts'
-import { fire } from './tools/load.ts'
+import { runLoad } from './tools/load.ts'
 import { metric, startNewspaper } from './tools/newspaper.ts'
 import type { BenchRun } from './tools/bench-run.ts'
 
@@ -36,7 +36,7 @@ export async function measureMemory(bench: BenchRun): Promise<Figure[]> {
     ...LISTS,
   ]
   for (const headers of READERS) for (const path of paths) await get(`${newspaper.url}${path}`, headers)
-  for (const headers of READERS) await fire(bench, { url: `${newspaper.url}/`, seconds: SECONDS, connections: CONNECTIONS, headers })
+  for (const headers of READERS) await runLoad(bench, { url: `${newspaper.url}/`, seconds: SECONDS, connections: CONNECTIONS, headers })
   const megabytes = async () => (await metric(newspaper, 'process_resident_memory_bytes')) / MEGABYTE
   const afterLoad = await megabytes()
   const how = `resident, after ${paths.length * READERS.length} pages and ${SECONDS * READERS.length} s of load by ${CONNECTIONS} connections`

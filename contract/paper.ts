@@ -21,7 +21,7 @@ const sampleCover = { day: '2026-11-20', previewUrl: samplePaper.previewUrl, wid
 const Year = Type.Integer({ minimum: FIRST_PAPER_YEAR, maximum: 9999 })
 
 /** Why days have no paper (decision 063). */
-const daysWithout = {
+const daysWithoutPaper = {
   closed: Type.Array(Type.Object({ day: Day, reason: Type.String() }), {
     description: 'days without a paper, by the setting or, long ago, derived from its papers',
   }),
@@ -76,7 +76,7 @@ export const paperCalls = callTable({
     body: null,
     reply: Type.Object({
       covers: Type.Array(Cover),
-      ...daysWithout,
+      ...daysWithoutPaper,
       previous: Type.Union([Day, Type.Null()], { description: 'the last day before the month with a paper' }),
       next: Type.Union([Day, Type.Null()], { description: 'the first day after the month with a paper' }),
     }),
@@ -150,7 +150,7 @@ export const paperCalls = callTable({
     reply: Type.Object({
       papers: Type.Array(Day, { description: 'days with a paper, up to today' }),
       covers: Type.Array(Cover, { description: 'the first of each month' }),
-      ...daysWithout,
+      ...daysWithoutPaper,
       first: Type.Union([Day, Type.Null()], { description: 'the first day of the archive' }),
       previous: Type.Union([Day, Type.Null()], { description: 'the last day before the year with a paper' }),
       next: Type.Union([Day, Type.Null()], { description: 'the first day after the year with a paper' }),

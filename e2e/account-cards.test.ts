@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
-import { dropSessions, failPayment, hasDesk, newMember, openPageOf, PASSWORD, query, sandboxUrl, timesOf, typeLogin } from './members.ts'
+import { deleteSessions, failPayment, hasDesk, newMember, openPageOf, PASSWORD, query, sandboxUrl, timesOf, typeLogin } from './members.ts'
 import type { Member } from './members.ts'
 import { daysFrom, japaneseDay, onOneDay } from './newspaper.ts'
 import { AMEX, giveCard, giveContract, SECURE, VISA } from './subscription.ts'
@@ -129,7 +129,7 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     const member = await newMember()
     const page = await openAccount(member, { expected: [statusLine(401)] })
     await typeCard(page, VISA)
-    await dropSessions(member)
+    await deleteSessions(member)
     await submit(page).click()
     const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
     await dialog.getByLabel(/^パスワード/).fill(PASSWORD)
@@ -223,7 +223,7 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
     const member = await newMember()
     const page = await openAccount(member, { expected: [statusLine(401)] })
     await goToBank(page)
-    await dropSessions(member)
+    await deleteSessions(member)
     await page.getByRole('button', { name: '認証する' }).click()
     await page.waitForURL('**/login/?expired=true')
     await isAlive(page)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { baseUrl, isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
-import { dropSessions, hasDesk, mailTo, newMember, openPageOf, PASSWORD, query, timesOf } from './members.ts'
+import { deleteSessions, hasDesk, mailTo, newMember, openPageOf, PASSWORD, query, timesOf } from './members.ts'
 import type { Member } from './members.ts'
 import { ask, daysFrom, japaneseDay, NAME, onOneDay } from './newspaper.ts'
 
@@ -222,7 +222,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await own.getByLabel('郵便番号').fill('3760031')
     await own.getByLabel('番地').fill('2-2')
     await expect.poll(() => own.getByLabel('町名').inputValue()).toBe('本町')
-    await dropSessions(member)
+    await deleteSessions(member)
     await own.getByRole('button', { name: '保存する' }).click()
     const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
     await dialog.getByLabel(/^パスワード/).fill(PASSWORD)

@@ -2,7 +2,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
-import { dropSessions, hasDesk, newMember, openPageOf } from './members.ts'
+import { deleteSessions, hasDesk, newMember, openPageOf } from './members.ts'
 import { giveCard } from './subscription.ts'
 import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
@@ -225,7 +225,7 @@ describe.skipIf(!hasDesk)('Japanese input in forms of members', () => {
       await zip?.press('Tab')
       await expect.poll(() => city?.inputValue()).toBe('桐生市')
       await typesOnce(page, session, address!)
-      await dropSessions(member)
+      await deleteSessions(member)
       await address?.press('Enter')
       const again = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
       const password = again.getByLabel(/^パスワード/)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, statusLine, visit } from './browser.ts'
 import {
-  dropSessions,
+  deleteSessions,
   freshEmail,
   hasDesk,
   inbox,
@@ -256,7 +256,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
       await visit(page, path)
       await opens(page, title)
       for (const [label, text] of fill) await field(page, label).fill(text)
-      await dropSessions(member)
+      await deleteSessions(member)
       await button(page, submit).click()
       await again(page).waitFor()
       expect(await again(page).getByLabel('メールアドレス').inputValue()).toBe(member.email)
@@ -332,7 +332,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     await button(page, '確認のメールを送る').click()
     await visit(page, linkIn(await mailTo(next, 'メールアドレス変更のご確認')))
     await opens(page, 'メールアドレスの変更の確認')
-    await dropSessions(member)
+    await deleteSessions(member)
     await button(page, '変更を完了する').click()
     await again(page)
       .getByLabel(/^パスワード/)

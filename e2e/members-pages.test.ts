@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
 import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit, ZOOMED } from './browser.ts'
-import { dropSessions, freshEmail, hasDesk, newMember, openPageOf, query } from './members.ts'
+import { deleteSessions, freshEmail, hasDesk, newMember, openPageOf, query } from './members.ts'
 
 const CONTROLS = 'main button, main input:not([tabindex="-1"]), dialog button, dialog input, dialog a'
 const main = (page: Page) => page.getByRole('main')
@@ -123,7 +123,7 @@ describe.skipIf(!hasDesk)('dialogs over a page', () => {
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')
     await main(page).getByLabel('新しいメールアドレス').fill(freshEmail())
-    await dropSessions(member)
+    await deleteSessions(member)
     await main(page).getByRole('button', { name: '確認のメールを送る' }).click()
     expect(await faults(page)).toEqual([])
   })
@@ -139,7 +139,7 @@ describe.skipIf(!hasDesk)('dialogs over a page', () => {
     )
     await visit(page, '/terms/')
     expect(await faults(page)).toEqual([])
-    await dropSessions(member)
+    await deleteSessions(member)
     await visit(page, '/terms/')
     await dialog(page).filter({ hasText: 'ログインの有効期限' }).waitFor()
     expect(await faults(page)).toEqual([])

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, openPage, statusLine, visit } from './browser.ts'
-import { dropSessions, hasDesk, logIn, loginStateOf, logOut, newMember, openPageOf, query, timesOf, typeLogin } from './members.ts'
+import { deleteSessions, hasDesk, logIn, loginStateOf, logOut, newMember, openPageOf, query, timesOf, typeLogin } from './members.ts'
 import { limitedArticle } from './newspaper.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
@@ -34,7 +34,7 @@ describe.skipIf(!hasDesk)('the login check of a page', () => {
   test('an expired login is shown and its token deleted, and the next login returns to the page', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openPageOf(member, { expected: [statusLine(401)] })
-    await dropSessions(member)
+    await deleteSessions(member)
     await visit(page, '/category/chiiki/?page=2')
     await page.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
     expect(await messageOf(page)).toBe('ログインの有効期限が切れました。ログインページへ移動します。')
@@ -54,7 +54,7 @@ describe.skipIf(!hasDesk)('the login check of a page', () => {
     async (path) => {
       const member = await newMember()
       const page = await openPageOf(member, { expected: [statusLine(401)] })
-      await dropSessions(member)
+      await deleteSessions(member)
       await page.goto(path)
       await page.waitForURL('/login/?expired=true')
       await isAlive(page)
@@ -227,7 +227,7 @@ describe.skipIf(!hasDesk)('the name-registration modal', () => {
     await submit(page).click()
     await dialog(page).getByText('プロフィールの更新に失敗しました。').waitFor()
     await page.unroute('**/v1/user/set/update')
-    await dropSessions(member)
+    await deleteSessions(member)
     await submit(page).click()
     const again = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
     await again.getByLabel(/^パスワード/).fill(member.password)

@@ -175,7 +175,7 @@ export function ownLinks(page: Page): Locator {
 }
 
 /** Deletes the member's sessions, as expiry or a reset elsewhere does. */
-export async function dropSessions({ id }: Pick<Member, 'id'>): Promise<void> {
+export async function deleteSessions({ id }: Pick<Member, 'id'>): Promise<void> {
   await query('delete from session where member_id = $1', [id])
 }
 

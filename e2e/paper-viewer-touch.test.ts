@@ -9,7 +9,7 @@ import {
   copiedRegion,
   isOpen,
   issuePath,
-  liesStill,
+  waitUntilStill,
   openReader,
   percent,
   pointOf,
@@ -85,10 +85,10 @@ describe.skipIf(!hasDesk)('the paper viewer under touch', () => {
         .toBe(zoom)
     }
     await doubleTapTo(300)
-    await liesStill(page)
+    await waitUntilStill(page)
     const before = await copiedRegion(page)
     await swipe(page, fingers, place, 120, 60)
-    await liesStill(page)
+    await waitUntilStill(page)
     const after = await copiedRegion(page)
     const box = (await region(page).boundingBox())!
     expect([after.page, after.x < before.x, after.y < before.y]).toEqual([4, true, true])

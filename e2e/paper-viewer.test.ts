@@ -19,7 +19,7 @@ import {
   printedSheets,
   region,
   statusOf,
-  liesStill,
+  waitUntilStill,
   viewer,
   wheelIn,
 } from './paper-viewing.ts'
@@ -119,7 +119,7 @@ describe.skipIf(!hasDesk)('the paper viewer', () => {
         })
         .toBe(until)
       await page.mouse.wheel(0, deltaY)
-      await liesStill(page)
+      await waitUntilStill(page)
       expect(await percent(page)).toBe(until)
     }
     await wheel(-120, 400)
@@ -152,7 +152,7 @@ describe.skipIf(!hasDesk)('the paper viewer', () => {
     // A finger that rests before it lifts causes no momentum.
     await page.waitForTimeout(300)
     await page.mouse.up()
-    await liesStill(page)
+    await waitUntilStill(page)
     const after = await copiedRegion(page)
     const box = (await region(page).boundingBox())!
     // A hundred pixels to the left: as much of the page appears from the right.
@@ -194,7 +194,7 @@ describe.skipIf(!hasDesk)('the paper viewer', () => {
       const other = await openReader()
       await visit(other, across.address)
       await expect.poll(() => statusOf(other).textContent(), { timeout: 20_000 }).toContain('2・3面 / 全8面')
-      await liesStill(other)
+      await waitUntilStill(other)
       const again = await copiedRegion(other)
       expect([isNear(again, across), again]).toEqual([true, again])
       await button(page, '面の全体を表示').click()
@@ -227,7 +227,7 @@ describe.skipIf(!hasDesk)('the paper viewer', () => {
         for (let press = 0; press < presses; press += 1) await page.keyboard.press(key)
         await expect.poll(() => percent(page)).toBe(goal)
       }
-      await liesStill(page)
+      await waitUntilStill(page)
       const near = await copiedRegion(page)
       expect([near.page, near.x >= -0.001, near.x + near.width <= 1.001]).toEqual([1, true, true])
       // Dragged as far as possible to either side, it is still on the paper.
@@ -242,7 +242,7 @@ describe.skipIf(!hasDesk)('the paper viewer', () => {
           await page.mouse.move(end.x, end.y, { steps: 6 })
           await page.mouse.up()
         }
-        await liesStill(page)
+        await waitUntilStill(page)
         const dragged = await copiedRegion(page)
         expect([dragged.x >= -0.001, dragged.x + dragged.width <= 1.001]).toEqual([true, true])
       }

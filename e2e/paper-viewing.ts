@@ -120,11 +120,11 @@ export async function wheelIn(page: Page, { x, y }: { x: number; y: number }, ab
       return percent(page)
     })
     .toBeGreaterThan(above)
-  await liesStill(page)
+  await waitUntilStill(page)
 }
 
 /** Waits until the page no longer moves: two links copied in succession are the same. */
-export async function liesStill(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await expect.poll(async () => (await copiedRegion(page)).address === (await copiedRegion(page)).address, { interval: 100 }).toBe(true)
 }
 

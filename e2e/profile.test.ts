@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, PHONE, statusLine, visit } from './browser.ts'
-import { dropSessions, hasDesk, newMember, openPageOf, PASSWORD, query } from './members.ts'
+import { deleteSessions, hasDesk, newMember, openPageOf, PASSWORD, query } from './members.ts'
 import type { Member } from './members.ts'
 import { NAME } from './newspaper.ts'
 
@@ -153,7 +153,7 @@ describe.skipIf(!hasDesk)('the profile', () => {
     const page = await openProfile(member, { expected: [statusLine(401)] })
     await main(page).getByLabel('姓').fill('桐生')
     await main(page).getByRole('button', { name: '確認へ進む' }).click()
-    await dropSessions(member)
+    await deleteSessions(member)
     await main(page).getByRole('button', { name: '登録する' }).click()
     const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
     await dialog.getByLabel(/^パスワード/).fill(PASSWORD)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, statusLine, visit } from './browser.ts'
-import { dropSessions, hasDesk, newMember, PASSWORD, typeLogin } from './members.ts'
+import { deleteSessions, hasDesk, newMember, PASSWORD, typeLogin } from './members.ts'
 import {
   alerts,
   applications,
@@ -52,7 +52,7 @@ describe.skipIf(!hasDesk)('lost sessions in an application', () => {
     for (const step of ['web', 'cancel-exists/ web', 'payment-method/ web', 'confirm/ web']) {
       const [path = '', plan = 'web'] = step.includes(' ') ? step.split(' ') : ['', step]
       await visit(page, `/edit/subscription/${path}?plan=${plan}`)
-      await dropSessions(member)
+      await deleteSessions(member)
       await page.reload()
       expect(await logInAgain(page, member.email)).toBe(step)
     }
@@ -67,7 +67,7 @@ describe.skipIf(!hasDesk)('lost sessions in an application', () => {
       const { member, page } = await newApplicant({ expected: [statusLine(401)] })
       await giveCard(member)
       await openConfirm(page, 'web')
-      await dropSessions(member)
+      await deleteSessions(member)
       await confirm(page)
       const again = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
       await again.getByLabel(/^パスワード/).fill(PASSWORD)
@@ -85,7 +85,7 @@ describe.skipIf(!hasDesk)('lost sessions in an application', () => {
     const other = await newMember()
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
     await typeContract(page)
-    await dropSessions(member)
+    await deleteSessions(member)
     await page.reload()
     expect(await logInAgain(page, other.email)).toBe('cancel-exists/ web')
     await main(page).getByRole('radio', { name: 'はい' }).check()

@@ -31,7 +31,7 @@ import { pageRoutes } from './pages/page-routes.ts'
 import type { UnknownPage } from './pages/page-routes.ts'
 import type { WebRenderers } from './pages/web-build.ts'
 import { Refusal } from './refusal.ts'
-import { noteRoute } from './trace.ts'
+import { traceRoute } from './trace.ts'
 import { v1Handlers } from './v1/handlers.ts'
 
 export interface AppOptions {
@@ -68,7 +68,7 @@ export async function buildApp(
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': NO_PAGE_POLICY }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    noteRoute(request.routeOptions.url ?? 'unknown')
+    traceRoute(request.routeOptions.url ?? 'unknown')
   })
   app.setErrorHandler((error: Error, request, reply) => sendFailure(ctx, error, request, reply))
   // Every page has GET, HEAD and POST routes, so this is another method or an invalid path.

@@ -108,14 +108,14 @@ export function traceRequest(trace: TraceContext | null, request: IncomingMessag
   running.run(trace ?? begin(typeof given === 'string' ? given : undefined, randomHex).trace, handle)
 }
 
-/** Notes that the response to a request comes from the cache, and the route of the request for which it was made. */
-export function noteCached(response: ServerResponse, route: string | undefined): void {
+/** Records in the trace that a response is from the cache, with the route of the request for which it was made. */
+export function traceCachedResponse(response: ServerResponse, route: string | undefined): void {
   const trace = recorder === null ? undefined : recorded.get(response)
   if (trace !== undefined) Object.assign(trace, { isCached: true, route })
 }
 
-/** Names the route of the request that is handled now, by its template. */
-export function noteRoute(route: string): void {
+/** Records the route template of the current request in its trace. */
+export function traceRoute(route: string): void {
   const trace = running.getStore()
   if (trace !== undefined) trace.route = route
 }

@@ -25,8 +25,8 @@ interface Count extends LoadResult {
 /** Whether wrk (Debian: `wrk`) is installed. */
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
-/** Sends requests for some seconds. Throws for any status other than 2xx or 3xx. */
-export async function fire(bench: BenchRun, load: Load): Promise<LoadResult> {
+/** Sends requests for some seconds, and returns the results. Throws for any status other than 2xx or 3xx. */
+export async function runLoad(bench: BenchRun, load: Load): Promise<LoadResult> {
   const { requests, perSecond, failed } = await (hasWrk ? fireWrk(bench, load) : fireAutocannon(bench, load))
   if (failed > 0 || requests === 0) throw new Error(`${load.url}: ${failed} of ${requests} requests failed`)
   return { requests, perSecond }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { median } from './figures.ts'
-import { fire } from './load.ts'
+import { runLoad } from './load.ts'
 import type { BenchRun } from './bench-run.ts'
 
 /** Many short ones: the machine is slow for seconds at a time, and servers are compared within a round. */
@@ -28,7 +28,7 @@ async function idleRate({ secondsUsed }: MeasuredServer): Promise<number> {
 
 async function measureOnce(bench: BenchRun, { url, headers, secondsUsed }: MeasuredServer, idle: number): Promise<number> {
   const before = await secondsUsed()
-  const { requests } = await fire(bench, { url, headers, seconds: SECONDS, connections: CONNECTIONS })
+  const { requests } = await runLoad(bench, { url, headers, seconds: SECONDS, connections: CONNECTIONS })
   return (((await secondsUsed()) - before - idle * SECONDS) * SECOND) / requests
 }
 

@@ -81,8 +81,8 @@ export function tableSize(rows: readonly (readonly string[])[]): TableSize {
   return { columns, width: columns.reduce((sum, column) => sum + column, 0), height: height + 3 }
 }
 
-/** Pours lines into tiers; null if they do not fit. A heading is not the last line of a tier. */
-export function pour(lines: readonly PrintedLine[], widths: readonly number[]): PrintedLine[][] | null {
+/** Fills tiers with lines; null if they do not fit. A heading is not the last line of a tier. */
+export function fillTiers(lines: readonly PrintedLine[], widths: readonly number[]): PrintedLine[][] | null {
   const tiers: PrintedLine[][] = []
   let next = 0
   for (const width of widths) {
@@ -171,7 +171,7 @@ export function storyBlock(story: PageStory, { tiers, upper, storedWidth }: Shap
     if (!isTall && width - aside > 0 && width - aside < 3) continue
     const beside = Math.max(0, width - aside)
     const widths = Array.from({ length: tiers }, (_, tier) => (isBand && tier === 0 ? 0 : tier < upper + (isBand ? 1 : 0) ? beside : width))
-    const text = pour(shown.lines, widths)
+    const text = fillTiers(shown.lines, widths)
     if (text !== null) {
       const band = isBand ? bandHeadline(shown, width * sheet.pitch - 10, borders) : headline
       return {

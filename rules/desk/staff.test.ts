@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasAWayIn, isProofFresh, isSameStaffName, leavesAnAdmin, staffSessionEnd } from './staff.ts'
+import { hasCredentials, isProofFresh, isSameStaffName, leavesAnAdmin, staffSessionEnd } from './staff.ts'
 import { HOUR, MINUTE } from '../time/tokyo-time.ts'
 
 describe('remaining admins', () => {
@@ -20,7 +20,7 @@ it.each([
   [{ passkeys: 1, hasPassword: false }, true],
   [{ passkeys: 0, hasPassword: true }, true],
 ])('treats an account with %j as able to sign in: %s', (ways, has) => {
-  expect(hasAWayIn(ways)).toBe(has)
+  expect(hasCredentials(ways)).toBe(has)
 })
 
 const createdAt = new Date('2026-11-20T09:00:00+09:00')

@@ -17,13 +17,13 @@ export function leavesAnAdmin(admins: readonly number[], change: { account: numb
 }
 
 /** Ways in of an account: its passkeys, and a password together with the authenticator app. */
-export interface WaysIn {
+export interface Credentials {
   passkeys: number
   hasPassword: boolean
 }
 
 /** Whether an account can be signed in to. */
-export function hasAWayIn({ passkeys, hasPassword }: WaysIn): boolean {
+export function hasCredentials({ passkeys, hasPassword }: Credentials): boolean {
   return passkeys > 0 || hasPassword
 }
 

@@ -9,7 +9,7 @@ import {
   planButtonPath,
   planLabels,
   planOfQuery,
-  pricesInForce,
+  selectCurrentPrices,
   offeredPlans,
   shownYen,
 } from './plans.ts'
@@ -70,7 +70,7 @@ describe('plans', () => {
       { id: 'c', nickname: 'web', unit_amount: 1900, change: '2' },
       { id: 'd', nickname: 'webPaper', unit_amount: 2400, change: null },
     ] as const
-    expect(pricesInForce(prices, confirmed, ['web', 'webPaper']).map(({ id }) => id)).toEqual(expected)
+    expect(selectCurrentPrices(prices, confirmed, ['web', 'webPaper']).map(({ id }) => id)).toEqual(expected)
   })
 
   it('offers the print plan and charges its price only once the price is set', () => {
@@ -80,7 +80,7 @@ describe('plans', () => {
       ['web', 'webPaper'],
       ['web', 'webPaper', 'paper'],
     ])
-    expect([pricesInForce(prices, {}, unset), pricesInForce(prices, {}, set)]).toEqual([[], prices])
+    expect([selectCurrentPrices(prices, {}, unset), selectCurrentPrices(prices, {}, set)]).toEqual([[], prices])
   })
 
   it('shows a card and a price exactly for the plans with the digital edition', () => {

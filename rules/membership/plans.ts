@@ -61,7 +61,7 @@ export interface SoldPrice {
  * The provider's prices of the offered plans that may be charged: if the newspaper has changed a plan's price only the confirmed one, otherwise those made by
  * hand. A price that was made for a change counts from its confirmation: no one is charged a price that is not shown yet.
  */
-export function pricesInForce<P extends SoldPrice>(
+export function selectCurrentPrices<P extends SoldPrice>(
   prices: readonly P[],
   confirmed: Readonly<Partial<Record<PlanName, string>>>,
   offered: readonly PlanName[],

@@ -2,7 +2,7 @@
 import { headLines, lineSize, paragraphsOf, usualSize } from './paper-text.ts'
 import type { PageBox, PageLine, PageParagraph, PageText } from './paper-text.ts'
 import { ownPictures } from './page-pictures.ts'
-import { alignLines, comparable, likelyArticles } from './region-alignment.ts'
+import { alignLines, comparable, findLikelyArticles } from './region-alignment.ts'
 import type { PreparedArticle } from './region-alignment.ts'
 import { blocksOf, headlineBlock } from './region-blocks.ts'
 import { inReadingOrder } from './region-order.ts'
@@ -171,7 +171,7 @@ export function isMostlyVertical({ lines }: PageText): boolean {
 }
 
 function spotsOf(page: PageText, articles: readonly PreparedArticle[], ratio: number): Spot[] {
-  const owners = alignLines(page.lines, likelyArticles(page.lines, articles), ratio)
+  const owners = alignLines(page.lines, findLikelyArticles(page.lines, articles), ratio)
   const captions = new Map(articles.map((article) => [article.id, article.captions]))
   const [head, usual] = [headLines(page.lines), usualSize(page.lines, ratio)]
   return page.lines.map((line, at) => {
@@ -216,7 +216,7 @@ export function countCharacters(page: PageText, regions: readonly (readonly Page
 }
 
 /** Whether most of a region's former text is in it on the replacing page. A region without text always fits. */
-export function stillFits(page: PageText, { boxes, paragraphs }: Pick<PageRegion, 'boxes' | 'paragraphs'>): boolean {
+export function isStillPrinted(page: PageText, { boxes, paragraphs }: Pick<PageRegion, 'boxes' | 'paragraphs'>): boolean {
   const [before, now] = [paragraphs, linesInside(page.lines, boxes)].map((parts) => comparable(parts.map(({ text }) => text).join('')))
   if (before === undefined || now === undefined || before === '') return true
   const runs = new Set(Array.from({ length: Math.max(1, now.length - 2) }, (_, at) => now.slice(at, at + 3)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { archiveMonthPath, archiveYearPath, daysWithout, nearestPaper, parseArchiveYear, ruleOfPapers, sameDayOf } from './paper-archive.ts'
+import { archiveMonthPath, archiveYearPath, daysWithoutPaper, nearestPaper, parseArchiveYear, ruleOfPapers, sameDayOf } from './paper-archive.ts'
 import type { ArchiveDays } from './paper-archive.ts'
 import { addDays, weekday } from '../time/tokyo-time.ts'
 
@@ -83,7 +83,7 @@ describe('publishing days that the papers of a year show', () => {
 
 describe('days without a paper', () => {
   const ask = (changes: Partial<ArchiveDays>) =>
-    daysWithout(
+    daysWithoutPaper(
       {
         days: days('1985-05-01', '1985-05-12'),
         papers: PAPERS,

@@ -85,7 +85,7 @@ function daysOfYear(day: string): string[] {
 }
 
 /** Days without a paper: those on which the newspaper prints nothing, with the reason, and those whose paper is missing here. */
-export interface DaysWithout {
+export interface DaysWithoutPaper {
   closed: { day: string; reason: string }[]
   gaps: string[]
 }
@@ -99,7 +99,7 @@ export interface ArchiveDays {
   first: string | null
   today: string
   /** Days without a paper by the newspaper's setting. */
-  closed: DaysWithout['closed']
+  closed: DaysWithoutPaper['closed']
   /** The first day for which the setting is complete; null if nothing is set. */
   knownFrom: string | null
 }
@@ -108,7 +108,7 @@ export interface ArchiveDays {
  * Explains days without a paper, from the settings and from the pattern of the year's papers. A paper is missing only between
  * the first one of the archive and today, in a month with others, and if it is known when the newspaper printed.
  */
-export function daysWithout({ days, papers, first, today, closed, knownFrom }: ArchiveDays, isHoliday: IsHoliday): DaysWithout {
+export function daysWithoutPaper({ days, papers, first, today, closed, knownFrom }: ArchiveDays, isHoliday: IsHoliday): DaysWithoutPaper {
   const printed = new Set(papers)
   const months = new Set(papers.map(monthText))
   const reasons = new Map(closed.map(({ day, reason }) => [day, reason]))
@@ -125,7 +125,7 @@ export function daysWithout({ days, papers, first, today, closed, knownFrom }: A
       )
     return rules.get(year) ?? null
   }
-  const result: DaysWithout = { closed: [], gaps: [] }
+  const result: DaysWithoutPaper = { closed: [], gaps: [] }
   for (const day of days) {
     if (printed.has(day)) continue
     const isPast = first !== null && day >= first && day < today

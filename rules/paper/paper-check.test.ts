@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPaper, isPoorlyMatched, PAGE_FLAWS, poorestFirst } from './paper-check.ts'
+import { checkPaper, isPoorlyMatched, PAGE_FLAWS, sortByMatched } from './paper-check.ts'
 import type { CheckedEdition, CheckedPage } from './paper-check.ts'
 import type { PageFacts } from './paper-facts.ts'
 
@@ -135,7 +135,7 @@ describe('the share of a page that is in known articles', () => {
   })
   it('sorts the poorest page first and one that was not compared last', () => {
     const pages = [100, null, 40, 40, 70].map((matched, at) => ({ number: 5 - at, matched }))
-    expect(poorestFirst(pages).map(({ number }) => number)).toEqual([2, 3, 1, 5, 4])
+    expect(sortByMatched(pages).map(({ number }) => number)).toEqual([2, 3, 1, 5, 4])
   })
 })
 

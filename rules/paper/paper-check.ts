@@ -163,6 +163,6 @@ export function isPoorlyMatched(matched: number | null): boolean {
 }
 
 /** Pages by how much of their text is in known articles, the least first; those that were not compared last. */
-export function poorestFirst<P extends { number: number; matched: number | null }>(pages: readonly P[]): P[] {
+export function sortByMatched<P extends { number: number; matched: number | null }>(pages: readonly P[]): P[] {
   return pages.toSorted((a, b) => (a.matched ?? Infinity) - (b.matched ?? Infinity) || a.number - b.number)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageLine } from './paper-text.ts'
-import { alignLines, comparable, likelyArticles, prepareArticle } from './region-alignment.ts'
+import { alignLines, comparable, findLikelyArticles, prepareArticle } from './region-alignment.ts'
 import type { PrintedArticle } from './region-alignment.ts'
 
 const RATIO = 1.5
@@ -89,16 +89,16 @@ it('compares letters and digits only, in the form of the search', () => {
 describe('articles that a page may print', () => {
   it('finds the articles of which a page has some of the text', () => {
     const others = Array.from({ length: 20 }, (_, at) => article(10 + at, { text: `無関係な記事${'甲乙丙丁戊己庚辛'.repeat(at + 1)}` }))
-    expect(likelyArticles(columns('桐生市本町の蔵が並ぶ通りで二十日、恒例の織'), [...others, MARKET, BRIDGE]).map(({ id }) => id)).toEqual([
+    expect(findLikelyArticles(columns('桐生市本町の蔵が並ぶ通りで二十日、恒例の織'), [...others, MARKET, BRIDGE]).map(({ id }) => id)).toEqual([
       1,
     ])
   })
   it('finds no articles for an empty page', () => {
-    expect(likelyArticles([], BOTH)).toEqual([])
+    expect(findLikelyArticles([], BOTH)).toEqual([])
   })
   it('finds a long article of which only the end is on the page', () => {
     const text = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
     const rest = Array.from({ length: 40 }, (_, line) => text.slice(2500 + 11 * line, 2511 + 11 * line))
-    expect(likelyArticles(columns(...rest), [article(3, { text }), ...BOTH]).map(({ id }) => id)).toEqual([3])
+    expect(findLikelyArticles(columns(...rest), [article(3, { text }), ...BOTH]).map(({ id }) => id)).toEqual([3])
   })
 })

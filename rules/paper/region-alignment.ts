@@ -269,7 +269,7 @@ export function alignLines(lines: readonly PageLine[], articles: readonly Prepar
 }
 
 /** The articles that some lines may print, out of many: those of which they have a share of samples. */
-export function likelyArticles(lines: readonly PageLine[], articles: readonly PreparedArticle[]): PreparedArticle[] {
+export function findLikelyArticles(lines: readonly PageLine[], articles: readonly PreparedArticle[]): PreparedArticle[] {
   const runs = runsOf(comparable(lines.map(({ text }) => text).join('')), SAMPLE_LENGTH)
   return articles.filter(({ samples }) => {
     let found = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageBox } from './paper-text.ts'
-import { regionOf, sameness, shareInside, surrounding, unionArea } from './region-shape.ts'
+import { regionOf, overlapRatio, shareInside, surrounding, unionArea } from './region-shape.ts'
 
 const box = (x: number, y: number, width: number, height: number): PageBox => ({ x, y, width, height })
 const rounded = (boxes: readonly PageBox[]) =>
@@ -99,7 +99,7 @@ describe('areas of boxes', () => {
     [[box(0, 0, 0.5, 0.5)], [box(0, 0, 1, 0.5)], 0.5],
     [[], [], 0],
   ])('calculates that %j and %j are the same by %d', (a, b, share) => {
-    expect(sameness(a, b)).toBeCloseTo(share, 12)
+    expect(overlapRatio(a, b)).toBeCloseTo(share, 12)
   })
   it.each<[PageBox, number]>([
     [box(0.1, 0.1, 0.1, 0.1), 1],

@@ -221,7 +221,7 @@ export function unionArea(boxes: readonly PageBox[]): number {
 }
 
 /** Intersection over union of two regions, 0 to 1. */
-export function sameness(a: readonly PageBox[], b: readonly PageBox[]): number {
+export function overlapRatio(a: readonly PageBox[], b: readonly PageBox[]): number {
   const whole = unionArea([...a, ...b])
   return whole === 0 ? 0 : (unionArea(a) + unionArea(b) - whole) / whole
 }

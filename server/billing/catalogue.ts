@@ -1,11 +1,11 @@
 /** The product, its prices by plan name and the tax, from the provider (product §3, §7 `subscription/get/detail`). */
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
-import { findOtherPrices, offeredPlans, pricesInForce } from '@yukan/rules/membership/plans.ts'
+import { findOtherPrices, offeredPlans, selectCurrentPrices } from '@yukan/rules/membership/plans.ts'
 import type { PlanPrices } from '@yukan/rules/membership/plans.ts'
 import { isPlanName } from '@yukan/rules/text/words.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
-import { readPricesInForce } from '../settings/plan-prices.ts'
+import { readCurrentPrices } from '../settings/plan-prices.ts'
 import { Refusal } from '../refusal.ts'
 import { readProducts } from '../store/settings/master.ts'
 import { isFormerPrice } from '../store/billing/price-change.ts'
@@ -45,7 +45,7 @@ export async function readCatalogue(ctx: Context): Promise<Catalogue> {
 
 async function fetchCatalogue(ctx: Context): Promise<Catalogue & { set: PlanPrices }> {
   const id = await productId(ctx)
-  const inForce = await readPricesInForce(ctx.db)
+  const inForce = await readCurrentPrices(ctx.db)
   const provider = await ctx.cardProvider()
   const [product, prices, taxes] = await Promise.all([
     provider.products.retrieve(id),
@@ -57,7 +57,7 @@ async function fetchCatalogue(ctx: Context): Promise<Catalogue & { set: PlanPric
   const account = product.metadata['connected_account_id']
   return {
     product: { id: product.id, name: product.name, metadata: account === undefined ? {} : { connected_account_id: account } },
-    prices: pricesInForce(prices.data.flatMap(toSold), inForce.product === id ? inForce.ids : {}, offeredPlans(inForce.yen)).map(
+    prices: selectCurrentPrices(prices.data.flatMap(toSold), inForce.product === id ? inForce.ids : {}, offeredPlans(inForce.yen)).map(
       ({ change: _change, ...price }) => price,
     ),
     set: inForce.yen,

@@ -3,7 +3,7 @@ import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
-import { readPricesInForce, savePricesInForce } from '../settings/plan-prices.ts'
+import { readCurrentPrices, saveCurrentPrices } from '../settings/plan-prices.ts'
 import { readProducts } from '../store/settings/master.ts'
 import { confirmPriceChange, listPendingPrices } from '../store/billing/price-change.ts'
 import type { PriceChangeRow } from '../store/billing/price-change.ts'
@@ -54,21 +54,21 @@ interface Confirmation {
 }
 
 /** Makes a price the current one, unless a later change has replaced it. */
-async function putInForce(ctx: Context, change: PriceChangeRow, { product, priceId, replaced }: Confirmation, now: Date): Promise<void> {
+async function makeCurrent(ctx: Context, change: PriceChangeRow, { product, priceId, replaced }: Confirmation, now: Date): Promise<void> {
   const { id, plan, yen } = change
   await ctx.db.transaction().execute(async (db) => {
     await lockSettings(db)
     if (!(await confirmPriceChange(db, id, { priceId, replaced, now }))) return
-    const inForce = await readPricesInForce(db)
+    const inForce = await readCurrentPrices(db)
     const kept = inForce.product === product ? inForce.ids : {}
     const ids = priceId === null ? kept : { ...kept, [plan]: priceId }
-    await savePricesInForce(db, { yen: { ...inForce.yen, [plan]: yen }, product, ids })
+    await saveCurrentPrices(db, { yen: { ...inForce.yen, [plan]: yen }, product, ids })
   })
 }
 
 /** Deactivates a plan's former prices that were made for changes. Prices made by hand stay active: they may become current again. */
 async function endFormerPrices(ctx: Context, provider: Stripe, product: string, plan: PlanName): Promise<void> {
-  const [pending, inForce] = [await listPendingPrices(ctx.db), await readPricesInForce(ctx.db)]
+  const [pending, inForce] = [await listPendingPrices(ctx.db), await readCurrentPrices(ctx.db)]
   const isWaiting = ({ metadata }: Stripe.Price) => pending.some(({ id }) => id === metadata[PRICE_CHANGE])
   for (const price of await listOthers(provider, product, plan, inForce.ids[plan] ?? null))
     if (price.metadata[PRICE_CHANGE] !== undefined && !isWaiting(price)) await provider.prices.update(price.id, { active: false })
@@ -82,14 +82,14 @@ export async function confirmPrice(ctx: Context, plan: PlanName, now: Date): Pro
   const change = (await listPendingPrices(ctx.db)).find((each) => each.plan === plan)
   const product = (await readProducts(ctx.db))?.product_id[ctx.config.environment] ?? ''
   if (product === '') {
-    if (change !== undefined) await putInForce(ctx, change, { product, priceId: null, replaced: [] }, now)
+    if (change !== undefined) await makeCurrent(ctx, change, { product, priceId: null, replaced: [] }, now)
     return
   }
   const provider = await ctx.cardProvider()
   if (change !== undefined) {
     const priceId = await createPrice(ctx, provider, product, change).catch(providerRefusal)
     const others = await listOthers(provider, product, plan, priceId).catch(providerRefusal)
-    await putInForce(ctx, change, { product, priceId, replaced: others.map(({ id }) => id) }, now)
+    await makeCurrent(ctx, change, { product, priceId, replaced: others.map(({ id }) => id) }, now)
   }
   await endFormerPrices(ctx, provider, product, plan).catch(providerRefusal)
 }

@@ -12,7 +12,7 @@ import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { breakingMail } from '../mail/staff-templates.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
-import { addLine, changeLine, findLine, findShownLine, listLines, lockBreakingNews, setTakenDown } from '../store/desk/breaking-news.ts'
+import { addLine, changeLine, findLine, findShownLine, listLines, lockBreakingNews, setLineWithdrawn } from '../store/desk/breaking-news.ts'
 import type { BreakingRow, NewLine } from '../store/desk/breaking-news.ts'
 import { listStaffOfRoles } from '../store/staff/staff.ts'
 
@@ -74,7 +74,7 @@ export async function setBreakingNews(
   const line = readLine(typed, now)
   let id = 0
   await change(ctx, seen, now, async (db, shown) => {
-    if (shown !== null) await setTakenDown(db, shown.id, by.name, now)
+    if (shown !== null) await setLineWithdrawn(db, shown.id, by.name, now)
     id = await addLine(db, line, by.name, now)
     const after = { link: line.link, endsAt: typed.endsAt }
     await recordChange(
@@ -105,11 +105,11 @@ export async function changeBreakingNews(
   })
 }
 
-/** Takes the shown line down. E_CHANGED if readers see another line, or none. */
-export async function takeDownBreakingNews(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+/** Withdraws the shown line. E_CHANGED if readers see another line, or none. */
+export async function withdrawBreakingNews(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await change(ctx, id, now, async (db, shown) => {
     if (shown === null) throw new Refusal('E_CHANGED')
-    await setTakenDown(db, id, by.name, now)
+    await setLineWithdrawn(db, id, by.name, now)
     await recordChange(db, by, { action: 'breaking.take-down', subject: shown.text }, now)
   })
 }
@@ -125,8 +125,8 @@ export async function restoreBreakingNews(
     const line = await findLine(db, id)
     if (line === null) throw new Refusal('E_NOT_FOUND')
     if (line.taken_down_at === null || line.ends_at <= now) throw new Refusal('E_CHANGED')
-    if (shown !== null) await setTakenDown(db, shown.id, by.name, now)
-    await setTakenDown(db, id, null, now)
+    if (shown !== null) await setLineWithdrawn(db, shown.id, by.name, now)
+    await setLineWithdrawn(db, id, null, now)
     const before = shown === null ? {} : { before: factsOf(shown) }
     await recordChange(db, by, { action: 'breaking.restore', subject: line.text, ...before, after: factsOf(line) }, now)
   })

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LACKING_SHOWN } from '@yukan/rules/limits.ts'
 import { isDay, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
-import { deliveryFile, handOver, lackingCharacters } from '../delivery/delivery-list.ts'
+import { deliveryFile, handOver, findUnencodableCharacters } from '../delivery/delivery-list.ts'
 import { DONE, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 
@@ -21,7 +21,7 @@ const list: Command = {
       const folder = terminal.env['INIT_CWD'] ?? '.'
       await writeFile(join(folder, utf8), deliveryFile(lines, 'UTF-8'))
       await writeFile(join(folder, shiftJis), deliveryFile(lines, 'Shift_JIS'))
-      const lacking = lackingCharacters(lines)
+      const lacking = findUnencodableCharacters(lines)
       for (const { character, members } of lacking)
         terminal.err(`Shift_JIS has no "${character}": 〓 stands for it in ${shiftJis}, member ${members.join(', ')}.`)
       if (lacking.length === LACKING_SHOWN) terminal.err(`Only the first ${LACKING_SHOWN} characters that Shift_JIS lacks are named.`)

@@ -49,8 +49,8 @@ export async function listReaderMessages(
   }
 }
 
-/** Returns a message with its sender, and records who looked at it. E_NOT_FOUND. */
-export async function lookAtMessage(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<ReaderMessage> {
+/** Returns a message with its sender, and records the access. E_NOT_FOUND. */
+export async function viewMessage(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<ReaderMessage> {
   return ctx.db.transaction().execute(async (db) => {
     const row = await findMessage(db, id)
     if (row === null) throw new Refusal('E_NOT_FOUND')

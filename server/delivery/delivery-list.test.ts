@@ -1,6 +1,6 @@
 /** What the office is shown about the file of a list for the delivery agents (decision 090). */
 import { expect, it } from 'vitest'
-import { lackingCharacters } from './delivery-list.ts'
+import { findUnencodableCharacters } from './delivery-list.ts'
 import type { DeliveryLine } from './delivery-list.ts'
 
 function lineOf(memberId: number, content: string): DeliveryLine {
@@ -29,7 +29,7 @@ const rare = (from: number, count: number) => Array.from({ length: count }, (_, 
 
 it('names each character that Shift_JIS lacks once, with its members in the order of the lines', () => {
   const lines = [lineOf(3, '𠮷野𠮷'), lineOf(1, '髙﨑'), lineOf(2, '😀'), { ...lineOf(1, ''), recipient: '𠮷田' }, lineOf(3, '𠮷')]
-  expect(lackingCharacters(lines)).toEqual([
+  expect(findUnencodableCharacters(lines)).toEqual([
     { character: '𠮷', members: [3, 1] },
     { character: '😀', members: [2] },
   ])
@@ -38,7 +38,7 @@ it('names each character that Shift_JIS lacks once, with its members in the orde
 it('names only the first fifty characters that Shift_JIS lacks, with all of their members', () => {
   const lines = Array.from({ length: 4000 }, (_, at) => lineOf(at + 1, rare(at * 5, 5).join('')))
   const last = lineOf(9000, rare(0, 60).join(''))
-  expect(lackingCharacters([...lines, last])).toEqual(
+  expect(findUnencodableCharacters([...lines, last])).toEqual(
     rare(0, 50).map((character, at) => ({ character, members: [Math.floor(at / 5) + 1, 9000] })),
   )
 })

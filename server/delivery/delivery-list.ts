@@ -21,8 +21,8 @@ import { readPlanLabels } from '../settings/plan-labels.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { addHandover, deleteHandedLines, listHandedLines, markChangesSent } from '../store/delivery/delivery-handover.ts'
 import type { LineKey } from '../store/delivery/delivery-handover.ts'
-import { listBeginning, listChanges, listEnding, listRevokedEnds } from '../store/delivery/delivery-list.ts'
-import type { BeginningRow, DeliveryRow, EndingRow } from '../store/delivery/delivery-list.ts'
+import { listDeliveryStarts, listChanges, listDeliveryEnds, listRevokedEnds } from '../store/delivery/delivery-list.ts'
+import type { DeliveryStartRow, DeliveryRow, DeliveryEndRow } from '../store/delivery/delivery-list.ts'
 import { firstDeliveryDay } from './first-delivery.ts'
 import { toShiftJis } from './shift-jis.ts'
 
@@ -106,7 +106,7 @@ async function lineMaker(db: Db, first: string, last: string) {
  * The end of a delivery that a change back to print cancels: no paper comes out between the old delivery's last day and the new one's first. An agent
  * who was given that end would stop on its day even after a start line. Null for a delivery that starts afresh.
  */
-function continuedEnd({ ended_on: endedOn }: BeginningRow, firstOn: string, paperDays: PaperDayRule): string | null {
+function continuedEnd({ ended_on: endedOn }: DeliveryStartRow, firstOn: string, paperDays: PaperDayRule): string | null {
   if (endedOn === null) return null
   return firstOn <= firstPaperDay(addDays(endedOn, 1), isNationalHoliday, paperDays) ? endedOn : null
 }
@@ -116,18 +116,18 @@ export async function readDeliveryLines(db: Db, first: string, last: string): Pr
   const [from, until] = [tokyoInstant(first, 0, 0), endOfDay(last)]
   const [toLine, paperDays] = [await lineMaker(db, first, last), await readPaperDays(db)]
   // Whether they still run is for mails and members, not for lines.
-  const begun = (await listBeginning(db, { from, until, now: until })).map((row) => {
+  const begun = (await listDeliveryStarts(db, { from, until, now: until })).map((row) => {
     const firstOn = firstDeliveryDay(row, paperDays)
     const endedOn = continuedEnd(row, firstOn, paperDays)
     const line = endedOn === null ? toLine('begin', row, '配達開始', firstOn) : toLine('change', row, '配達終了の取り消し', endedOn)
     return { row, line, firstOn }
   })
   const changes = await listChanges(db, from, until)
-  const ended = (await listEnding(db, from, until)).map((row) => ({ row, line: toLine('end', row, '配達終了', row.last_on) }))
+  const ended = (await listDeliveryEnds(db, from, until)).map((row) => ({ row, line: toLine('end', row, '配達終了', row.last_on) }))
   const undone = undoneChanges([...begun, ...ended])
   // A delivery that ends before it begins is left out, unless an agent was given its start: then its end is listed.
   const empty = begun.filter(({ row, line, firstOn }) => row.ends_on !== null && row.ends_on < firstOn && line.handedAt === null)
-  const isEmpty = (row: EndingRow) => empty.some((each) => each.row.member_id === row.member_id && each.row.ends_on === row.last_on)
+  const isEmpty = (row: DeliveryEndRow) => empty.some((each) => each.row.member_id === row.member_id && each.row.ends_on === row.last_on)
   return [
     ...begun.filter((each) => !empty.includes(each) && !undone.has(each.line)).map(({ line }) => line),
     ...changes.map((row) => toLine(kindOfRecord(row.type), row, ITEMS[row.type] ?? '', row.value, row.sent_at)),
@@ -218,7 +218,7 @@ export function deliveryFile(lines: readonly DeliveryLine[], encoding: DeliveryE
 }
 
 /** The first characters of the lines that Shift_JIS lacks, at most `LACKING_SHOWN`, with the members whose lines have them. */
-export function lackingCharacters(lines: readonly DeliveryLine[]): { character: string; members: number[] }[] {
+export function findUnencodableCharacters(lines: readonly DeliveryLine[]): { character: string; members: number[] }[] {
   const found = new Map<string, Set<number>>()
   for (const line of lines) {
     const characters = new Set(COLUMNS.map(([, cell]) => cell(line)).join(''))

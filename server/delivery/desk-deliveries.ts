@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { listHandovers } from '../store/delivery/delivery-handover.ts'
 import type { HandoverRow } from '../store/delivery/delivery-handover.ts'
-import { deliveryFile, handOver, lackingCharacters, nameOfList, readDeliveryLines, readRevokedEnds } from './delivery-list.ts'
+import { deliveryFile, handOver, findUnencodableCharacters, nameOfList, readDeliveryLines, readRevokedEnds } from './delivery-list.ts'
 import type { DeliveryLine, WantedList } from './delivery-list.ts'
 
 const isWaiting = ({ handedAt }: DeliveryLine) => handedAt === null
@@ -84,7 +84,7 @@ async function readList(db: Db, { day, part }: WantedList, now: Date): Promise<D
       city: each.part,
       lines: each.lines,
     })),
-    lacking: lackingCharacters(shown),
+    lacking: findUnencodableCharacters(shown),
     waiting: await readWaiting(db, addDays(today, -HANDOVER_DAYS), addDays(today, -1)),
   }
 }
@@ -96,8 +96,8 @@ async function requirePart(db: Db, part: string | null): Promise<void> {
   if (!cities.some(({ name }) => name === part)) throw new Refusal('E_BAD_REQUEST', { field: 'city' })
 }
 
-/** The list of a day, by default yesterday, whose look is recorded. E_BAD_REQUEST for a day too far away and for an unknown city. */
-export async function lookAtDeliveries(
+/** Returns the list of a day, by default yesterday, and records the access. E_BAD_REQUEST for a day too far away and for an unknown city. */
+export async function viewDeliveryList(
   ctx: Context,
   by: StaffCaller,
   { day: asked, city }: { day?: string; city?: string },

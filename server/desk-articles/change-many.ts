@@ -19,7 +19,7 @@ import {
   undoWithdrawal,
   returnToWriter,
   sendForReview,
-  takeBackFromReview,
+  undoSendForReview,
   unscheduleArticle,
   withdrawFromReaders,
 } from './change-state.ts'
@@ -106,7 +106,7 @@ async function act(open: OpenChange, by: StaffCaller, { id, action, note = '' }:
       await sendForReview(open, by, { ...(await seenNow(open, id, now)), note }, now)
       break
     case 'take-back':
-      await takeBackFromReview(open, by, await seenNow(open, id, now), now)
+      await undoSendForReview(open, by, await seenNow(open, id, now), now)
       break
     case 'undo-return':
       await undoReturn(open, by, await seenNow(open, id, now), now)

@@ -86,7 +86,7 @@ export async function undoReturn(place: WorkPlace, by: StaffCaller, seen: SeenAr
 }
 
 /** Undoes the caller's sending of an article, in the version that was sent: its writer has it again. E_FORBIDDEN if a colleague sent it. */
-export async function takeBackFromReview(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+export async function undoSendForReview(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
   await withWork(place, seen.id, { action: 'return', seen }, now, async (db, work) => {
     if ((await findSender(db, seen.id)) !== by.staffId) throw new Refusal('E_FORBIDDEN')
     await changeWork(db, seen.id, { review_at: null, review_by: null })

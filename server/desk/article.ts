@@ -10,7 +10,7 @@ import {
   reinstateArticle,
   returnToWriter,
   sendForReview,
-  takeBackFromReview,
+  undoSendForReview,
   undoReturn,
   undoWithdrawal,
   unpublishArticle,
@@ -75,7 +75,7 @@ export const articleHandlers: DeskHandlers<typeof articleCalls> = {
   },
 
   '/article/take-back': async (ctx, { body, caller, now }) => {
-    await takeBackFromReview(ctx, caller, body, now)
+    await undoSendForReview(ctx, caller, body, now)
     return { updated: true as const }
   },
 

@@ -4,7 +4,7 @@ import {
   listBreakingNews,
   restoreBreakingNews,
   setBreakingNews,
-  takeDownBreakingNews,
+  withdrawBreakingNews,
 } from '../breaking/breaking-news.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
@@ -21,7 +21,7 @@ export const breakingHandlers: DeskHandlers<typeof breakingCalls> = {
   },
 
   '/breaking/take-down': async (ctx, { body, caller, now }) => {
-    await takeDownBreakingNews(ctx, caller, body.id, now)
+    await withdrawBreakingNews(ctx, caller, body.id, now)
     return { updated: true as const }
   },
 

@@ -12,12 +12,12 @@ import {
   setMemberReadingRole,
   unbanMember,
 } from '../member-desk/actions.ts'
-import { findForOffice } from '../member-desk/find.ts'
+import { searchMembers } from '../member-desk/find.ts'
 import { openMember, revealMember, toNote } from '../member-desk/sheet.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 export const memberHandlers: DeskHandlers<typeof memberCalls> = {
-  '/member/find': async (ctx, { query, caller, now }) => findForOffice(ctx, caller, query.words ?? '', now),
+  '/member/find': async (ctx, { query, caller, now }) => searchMembers(ctx, caller, query.words ?? '', now),
 
   '/member/get': async (ctx, { query, caller, now }) => ({
     member: await openMember(ctx, caller, query.id, now),

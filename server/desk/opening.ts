@@ -1,5 +1,5 @@
 import type { openingCalls } from '@yukan/contract/desk/opening.ts'
-import { consentToOpening, endNow, extendTo, listDeskOpenings, openAlone, requestOpening } from '../openings/decide.ts'
+import { consentToOpening, endOpeningEarly, extendTo, listDeskOpenings, openAlone, requestOpening } from '../openings/decide.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 export const openingHandlers: DeskHandlers<typeof openingCalls> = {
@@ -27,7 +27,7 @@ export const openingHandlers: DeskHandlers<typeof openingCalls> = {
   },
 
   '/opening/end': async (ctx, { body, caller, now }) => {
-    await endNow(ctx, caller, body.id, now)
+    await endOpeningEarly(ctx, caller, body.id, now)
     return { updated: true as const }
   },
 }

@@ -1,7 +1,7 @@
 import type { settingCalls } from '@yukan/contract/desk/setting.ts'
 import { dayParts, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { listNationalHolidays } from '../settings/holidays.ts'
-import { readPricesInForce } from '../settings/plan-prices.ts'
+import { readCurrentPrices } from '../settings/plan-prices.ts'
 import { listSettingVersions, listSettings, readSetting, readSettingChanges, restoreSetting, updateSetting } from '../settings/settings.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
@@ -11,7 +11,7 @@ export const settingHandlers: DeskHandlers<typeof settingCalls> = {
   '/setting/get': async (ctx, { query, caller, now }) => {
     const today = tokyoDay(now)
     const { year } = dayParts(today)
-    const [setting, { yen: prices }] = [await readSetting(ctx, caller, query.name), await readPricesInForce(ctx.db)]
+    const [setting, { yen: prices }] = [await readSetting(ctx, caller, query.name), await readCurrentPrices(ctx.db)]
     return { setting, today, prices, holidays: listNationalHolidays(year - 1, year + 2) }
   },
 

@@ -2,7 +2,15 @@
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { PURGE_RETRY_AFTER } from '../limits.ts'
-import { addPurge, addTimedPurges, completePurges, failPurges, listDuePurges, saveEdges, takeEdge } from '../store/operations/edge-purge.ts'
+import {
+  addPurge,
+  addTimedPurges,
+  completePurges,
+  failPurges,
+  listDuePurges,
+  saveEdges,
+  claimEdge,
+} from '../store/operations/edge-purge.ts'
 import type { DuePurge } from '../store/operations/edge-purge.ts'
 import { openEdge } from './edges.ts'
 import type { Edge } from './edges.ts'
@@ -31,7 +39,7 @@ function keysOf(purges: readonly DuePurge[], isHard: boolean): string[] {
 /** Sends what is due for an edge, all keys together. Returns how many purges it confirmed; 0 if it failed, or another process does it. */
 export async function sendPurges(ctx: Context, edge: Edge): Promise<number> {
   const startedAt = ctx.clock.now()
-  const taken = await takeEdge(ctx.db, edge.name, startedAt, new Date(startedAt.getTime() + TAKEN_FOR))
+  const taken = await claimEdge(ctx.db, edge.name, startedAt, new Date(startedAt.getTime() + TAKEN_FOR))
   if (taken === null) return 0
   const purges = await listDuePurges(ctx.db, edge.name, startedAt, BATCH)
   try {

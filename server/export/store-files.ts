@@ -4,7 +4,7 @@ import { ImportProblem, readLines } from '../articles/import-lines.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Context } from '../context.ts'
 import { isFileName } from '../integrations/files.ts'
-import { deleteNotes, noteFiles, renewStoredFiles } from '../store/operations/unnamed-file.ts'
+import { deleteNotes, recordUnnamedFiles, renewStoredFiles } from '../store/operations/unnamed-file.ts'
 import { checkDigest, FILE_LIST, linesPath, originalPath } from './manifest.ts'
 import { parseLine } from './parse-row.ts'
 
@@ -69,7 +69,7 @@ export class StoredFiles {
         })
       } finally {
         for (const { name } of checked) this.#stored.add(name)
-        await noteFiles(this.#ctx.db, checked, this.#ctx.clock.now())
+        await recordUnnamedFiles(this.#ctx.db, checked, this.#ctx.clock.now())
       }
       count += batch.length
       progress(`${count.toLocaleString('en')} files`)

@@ -73,8 +73,8 @@ export async function readFigures(ctx: Context, query: QueryOf<DeskCalls['/figur
   return { ...period, days, articles }
 }
 
-/** Keeps the figures of every day that is over, then deletes readings of more than a week ago. May be repeated. Returns the days kept. */
-export async function keepFigures(ctx: Context, now: Date): Promise<{ first: string; kept: string[] }> {
+/** Stores the missing figures of past days, then deletes readings of more than a week ago. May be repeated. Returns the stored days. */
+export async function storeMissingFigures(ctx: Context, now: Date): Promise<{ first: string; kept: string[] }> {
   const today = tokyoDay(now)
   const first = addDays(today, -DAYS_KEPT)
   const kept: string[] = []

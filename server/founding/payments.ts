@@ -8,8 +8,8 @@ import { confirmPrices } from '../billing/confirm-price.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { emptyMaster } from '../settings/empty-master.ts'
-import { readPricesInForce } from '../settings/plan-prices.ts'
-import type { PricesInForce } from '../settings/plan-prices.ts'
+import { readCurrentPrices } from '../settings/plan-prices.ts'
+import type { CurrentPrices } from '../settings/plan-prices.ts'
 import { publicationOf } from '../settings/publication.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
@@ -35,7 +35,7 @@ export async function sellsPlans(ctx: Context): Promise<boolean> {
   }
 }
 
-async function createMissing(provider: Stripe, product: string, host: string, { yen }: PricesInForce): Promise<void> {
+async function createMissing(provider: Stripe, product: string, host: string, { yen }: CurrentPrices): Promise<void> {
   const { data } = await provider.prices.list({ product, active: true, limit: 100 })
   for (const plan of PLAN_NAMES) {
     const unit_amount = yen[plan]
@@ -66,7 +66,7 @@ export async function setUpPayments(ctx: Context, by: StaffCaller, now: Date): P
       known === ''
         ? (await provider.products.create({ name }, { idempotencyKey: `product:${host}:${encodeURIComponent(name)}` })).id
         : known
-    await createMissing(provider, product, host, await readPricesInForce(ctx.db))
+    await createMissing(provider, product, host, await readCurrentPrices(ctx.db))
     return product
   }
   const product = await register().catch(providerRefusal)

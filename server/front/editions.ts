@@ -9,7 +9,7 @@ import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { notifyDesk } from '../store/staff/desk-change.ts'
-import { addEdition, changeEdition, copySlots, findEdition, findEditionInForce, isLaunchTaken, lockFront } from '../store/articles/front.ts'
+import { addEdition, changeEdition, copySlots, findEdition, findCurrentEdition, isLaunchTaken, lockFront } from '../store/articles/front.ts'
 import type { EditionRow } from '../store/articles/front.ts'
 import { moveReleasedWith, releaseEarly } from './release-early.ts'
 
@@ -40,7 +40,7 @@ interface Locked {
 /** Locks the front page and returns an edition with its state. E_NOT_FOUND. */
 async function lockEdition(db: Db, id: number, now: Date): Promise<Locked> {
   await lockFront(db)
-  const [edition, inForce] = [await findEdition(db, id), await findEditionInForce(db, now)]
+  const [edition, inForce] = [await findEdition(db, id), await findCurrentEdition(db, now)]
   if (edition === null) throw new Refusal('E_NOT_FOUND')
   return { edition, inForce, state: editionState(factsOf(edition), inForce === null ? null : factsOf(inForce), now) }
 }

@@ -8,7 +8,7 @@ import { dayKey, FRONT_KEY, LATEST_KEY } from '../edge/surrogate-keys.ts'
 import type { Db } from '../db/connect.ts'
 import { findDayWithArticles, listArticlesOfDay, listPlaced } from '../store/articles/article.ts'
 import type { ArticleRow } from '../store/articles/article.ts'
-import { findEditionInForce } from '../store/articles/front.ts'
+import { findCurrentEdition } from '../store/articles/front.ts'
 
 const DAY_LIMIT = 400
 /** Limit of days, should they have few articles each. */
@@ -60,7 +60,7 @@ interface Tops {
 /** The reply of the readers' call. */
 export async function readTops(ctx: Context, { day, now, editionId }: Tops): Promise<ReplyOf<V1Calls['/article/get/tops']>> {
   ctx.shared.show(FRONT_KEY, LATEST_KEY)
-  const shownId = editionId ?? (day === undefined ? (await findEditionInForce(ctx.db, now))?.id : undefined)
+  const shownId = editionId ?? (day === undefined ? (await findCurrentEdition(ctx.db, now))?.id : undefined)
   const [{ days, previous }, placed] = await Promise.all([
     loadDays(ctx.db, day, now),
     shownId === undefined ? [] : listPlaced(ctx.db, shownId, now),

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { listToday } from '../desk-articles/find.ts'
 import { readNextEdition } from '../settings/next-edition.ts'
-import { findEdition, findEditionInForce, listEditions, listFrontArticles, listSlots } from '../store/articles/front.ts'
+import { findEdition, findCurrentEdition, listEditions, listFrontArticles, listSlots } from '../store/articles/front.ts'
 import type { EditionRow, FrontArticleRow, SlotRow } from '../store/articles/front.ts'
 import { factsOf } from './editions.ts'
 import { loadFront } from './front-page.ts'
@@ -90,7 +90,7 @@ function readFreeLaunch(ctx: Context, editions: readonly EditionRow[], now: Date
 export async function readFront(ctx: Context, id: number | null, now: Date): Promise<DeskFront> {
   const [editions, inForce, today] = await Promise.all([
     listEditions(ctx.db, now, FRONT_EDITIONS_SHOWN),
-    findEditionInForce(ctx.db, now),
+    findCurrentEdition(ctx.db, now),
     listToday(ctx, now),
   ])
   const chosen = await readChosen(ctx, await findChosen(ctx, id, editions, now), now)

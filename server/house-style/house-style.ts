@@ -16,7 +16,7 @@ import {
   deleteIgnoredAlert,
   listHouseChecks,
   listIgnoredAlerts,
-  listRulesInForce,
+  listActiveRules,
   saveHouseCheck,
 } from '../store/desk/house-rule.ts'
 
@@ -36,7 +36,7 @@ async function requireWork(db: Db, articleId: number) {
 export async function readHouseStyle(ctx: Context, articleId: number | null): Promise<ReplyOf<DeskCalls['/house-style/get']>> {
   if (articleId !== null) await requireWork(ctx.db, articleId)
   const [rules, checks, ignored] = await Promise.all([
-    listRulesInForce(ctx.db),
+    listActiveRules(ctx.db),
     readChecks(ctx.db),
     articleId === null ? [] : listIgnoredAlerts(ctx.db, articleId),
   ])

@@ -12,7 +12,7 @@ import { readPaperDays } from '../settings/paper-days.ts'
 import { deliveryBeginsMail, deliveryEndsMail } from '../mail/delivery-templates.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { listBeginning, listLastOn } from '../store/delivery/delivery-list.ts'
+import { listDeliveryStarts, listLastOn } from '../store/delivery/delivery-list.ts'
 import type { DeliveryRow } from '../store/delivery/delivery-list.ts'
 import { addNotice } from '../store/membership/notice.ts'
 import type { NoticeKind } from '../store/membership/notice.ts'
@@ -39,7 +39,7 @@ export async function notifyDeliveries(ctx: Context, now: Date): Promise<string>
     message: 'a member could not be notified of the delivery',
     aboutOf: ({ member_id: memberId }: DeliveryRow) => ({ memberId }),
   }
-  const beginning = await listBeginning(ctx.db, { from: new Date(now.getTime() - FIRST_DELIVERY_WITHIN), until: now, now })
+  const beginning = await listDeliveryStarts(ctx.db, { from: new Date(now.getTime() - FIRST_DELIVERY_WITHIN), until: now, now })
   const last = await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), endOfDay(today))
   const failedBeginning = await tryEach(ctx, beginning, about, async (row) => {
     if (firstDeliveryDay(row, paperDays) !== tomorrow || !row.is_running) return

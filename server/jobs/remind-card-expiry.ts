@@ -10,7 +10,7 @@ import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 import { cardExpiresMail } from '../mail/delivery-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { listCardsToCheck, noteCardChecked } from '../store/billing/billing.ts'
+import { listCardsToCheck, recordCardCheck } from '../store/billing/billing.ts'
 import { addNotice } from '../store/membership/notice.ts'
 import { lockMember } from '../store/membership/member.ts'
 
@@ -27,7 +27,7 @@ async function remindMember(ctx: Context, { member_id, customer_id }: DueCard, n
   const card = await readCardExpiry(ctx, customer_id)
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, member_id)
-    await noteCardChecked(db, member_id, now)
+    await recordCardCheck(db, member_id, now)
     if (member === null || member.flag !== ACTIVE_FLAG || card === null || !isCardExpiring(card.month, tokyoDay(now))) return false
     if (!(await addNotice(db, { memberId: member.id, kind: 'card-expires', subject: `${card.id} ${card.month}` }, now))) return false
     await enqueueMail(ctx, db, member, cardExpiresMail(`${CARD_BRANDS[card.brand]} 末尾${card.last4}`, card.month), now)
@@ -43,7 +43,7 @@ export async function remindCardExpiry(ctx: Context, now: Date): Promise<string>
   const about = { message: "a customer's card could not be checked", aboutOf: ({ member_id: memberId }: DueCard) => ({ memberId }) }
   const failed = await tryEach(ctx, due, about, async (customer) => {
     // Stored before the check: otherwise customers whose check fails would come first in every run, and block the others.
-    await noteCardChecked(ctx.db, customer.member_id, new Date(now.getTime() - CARD_CHECKED_EVERY + CARD_CHECK_RETRY_AFTER))
+    await recordCardCheck(ctx.db, customer.member_id, new Date(now.getTime() - CARD_CHECKED_EVERY + CARD_CHECK_RETRY_AFTER))
     if (await remindMember(ctx, customer, now)) reminded += 1
   })
   if (failed > 0) throw new Error(`${failed} of ${due.length} cards could not be checked`)

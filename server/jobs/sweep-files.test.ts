@@ -3,7 +3,7 @@ import { DAY, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lockWriters } from '../store/articles/article-write.ts'
 import { addLibraryPicture } from '../store/articles/picture-library.ts'
-import { noteFiles, withFilesLock } from '../store/operations/unnamed-file.ts'
+import { recordUnnamedFiles, withFilesLock } from '../store/operations/unnamed-file.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeMember, makePage, makePicture } from '../test/make.ts'
@@ -88,7 +88,7 @@ it('does not remove a file that a row has named since it was found', async () =>
 
 it('keeps files of an interrupted import for two days, so that the next run continues with them', async () => {
   await put('held/import-320.webp')
-  await noteFiles(test.db, [{ name: 'held/import-320.webp', sha256: 'a'.repeat(64) }], TEST_NOW)
+  await recordUnnamedFiles(test.db, [{ name: 'held/import-320.webp', sha256: 'a'.repeat(64) }], TEST_NOW)
   await sweepFiles(test.ctx, later(47 * HOUR))
   expect(await stored()).toEqual(['held/import-320.webp'])
   await sweepFiles(test.ctx, later(49 * HOUR))

@@ -2,7 +2,14 @@ import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { MAX_SWEPT_FILES } from '@yukan/rules/limits.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Context } from '../context.ts'
-import { deleteNotes, deleteNotesBefore, listNotedBefore, listUnnamed, noteFiles, withFilesLock } from '../store/operations/unnamed-file.ts'
+import {
+  deleteNotes,
+  deleteNotesBefore,
+  listNotedBefore,
+  listUnnamed,
+  recordUnnamedFiles,
+  withFilesLock,
+} from '../store/operations/unnamed-file.ts'
 
 const BATCH_FILES = 1000
 const FILES_AT_ONCE = 8
@@ -28,7 +35,7 @@ async function* listBatches(ctx: Context): AsyncGenerator<string[]> {
 /** Notes those of the files that no row names, and removes those of them that were noted long ago. One that stays stops no other. */
 async function sweepBatch(ctx: Context, names: readonly string[], now: Date, sweep: Sweep): Promise<void> {
   const unnamed = await listUnnamed(ctx.db, names)
-  await noteFiles(
+  await recordUnnamedFiles(
     ctx.db,
     unnamed.map((name) => ({ name, sha256: null })),
     now,

@@ -58,7 +58,7 @@ export async function findMemberRows(ctx: Context, { words, limit, staffId }: Me
 }
 
 /** The data of the members' screen: search results, and the caller's recently opened members. E_TOO_MANY. */
-export async function findForOffice(ctx: Context, by: StaffCaller, words: string, now: Date): Promise<ReplyOf<DeskCalls['/member/find']>> {
+export async function searchMembers(ctx: Context, by: StaffCaller, words: string, now: Date): Promise<ReplyOf<DeskCalls['/member/find']>> {
   const { staffId } = by
   const [rows, opened] = await Promise.all([
     findMemberRows(ctx, { words, limit: MEMBERS_FOUND_MAX + 1, staffId }, now),

@@ -29,7 +29,7 @@ import { listDevices } from '../store/membership/device.ts'
 import { listBans } from '../store/membership/login-failure.ts'
 import { findMember } from '../store/membership/member.ts'
 import type { MemberRow } from '../store/membership/member.ts'
-import { hasLooked, listMemberEvents, listMemberLooks } from '../store/membership/member-history.ts'
+import { hasAccessed, listMemberEvents, listMemberAccesses } from '../store/membership/member-history.ts'
 import type { MemberEventRow } from '../store/membership/member-history.ts'
 import { listMemberNotes } from '../store/membership/member-note.ts'
 import type { MemberNoteRow } from '../store/membership/member-note.ts'
@@ -122,7 +122,7 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
     hasCustomer: (await findCustomerId(db, id)) !== null,
     events: events.map((row) => toEvent(row, labels)),
     notes: (await listMemberNotes(db, id)).map(toNote),
-    looks: (await listMemberLooks(db, subject, LOOKS_SHOWN)).map(({ at, by, reason }) => ({
+    looks: (await listMemberAccesses(db, subject, LOOKS_SHOWN)).map(({ at, by, reason }) => ({
       at: formatWireInstant(at),
       by: by ?? '',
       reason,
@@ -135,7 +135,7 @@ export async function openMember(ctx: Context, by: StaffCaller, id: number, now:
   return ctx.db.transaction().execute(async (db) => {
     const member = await requireKnownMember(db, id)
     const since = new Date(now.getTime() - ONE_LOOK)
-    if (!(await hasLooked(db, by.staffId, memberSubject(id), since)))
+    if (!(await hasAccessed(db, by.staffId, memberSubject(id), since)))
       await recordChange(db, by, { action: 'member.look', subject: memberSubject(id) }, now)
     return readSheet(ctx, db, member, now)
   })

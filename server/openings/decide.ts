@@ -193,8 +193,8 @@ export async function extendTo(
   })
 }
 
-/** Ends an opening now, or withdraws its request. One person is enough. */
-export async function endNow(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+/** Ends an opening early, or withdraws its request. One person is enough. */
+export async function endOpeningEarly(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await requireAction(db, by, id, 'end', now)
     await endOpening(db, id, by.name, now)

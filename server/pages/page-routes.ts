@@ -19,7 +19,7 @@ import { findAdNetwork } from './ad-network.ts'
 import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
 import { callsFor, notingFailures, pageReader, pageServices } from './page-services.ts'
 import { toPage, toWebRequest } from './rendered-page.ts'
-import { forUnknownReader } from './unknown-reader.ts'
+import { withUnknownReaderNotice } from './unknown-reader.ts'
 import type { RenderPage } from './web-build.ts'
 
 /** Whom a page is made for. */
@@ -81,7 +81,11 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     const bot = isGuest ? await verifiedBot(ctx, request) : null
     if (isGuest && bot === null) return send(request, reply, await find(GUEST_KIND, ''))
     const kind = bot === null ? await findPageKind(request, path) : bot.kind
-    await send(request, reply, kind === null ? await forUnknownReader(await find(GUEST_KIND, '')) : await find(kind, pageKindKey(kind)))
+    await send(
+      request,
+      reply,
+      kind === null ? await withUnknownReaderNotice(await find(GUEST_KIND, '')) : await find(kind, pageKindKey(kind)),
+    )
   }
 
   const postPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

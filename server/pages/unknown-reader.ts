@@ -10,7 +10,7 @@ const ELEMENT = `<p class="reader-notice" role="status">${NOTICE}</p>`
 const made = new WeakMap<Encoded, Promise<Encoded>>()
 
 /** The guest's page for such a reader; made once for as long as the page is cached for guests. */
-export async function forUnknownReader(guest: Encoded): Promise<Encoded> {
+export async function withUnknownReaderNotice(guest: Encoded): Promise<Encoded> {
   const found = made.get(guest) ?? withNotice(guest)
   made.set(guest, found)
   return found

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { countCharacters, findRegions, isMostlyVertical, REGION_VERSION, stillFits } from '@yukan/rules/paper/page-regions.ts'
+import { countCharacters, findRegions, isMostlyVertical, REGION_VERSION, isStillPrinted } from '@yukan/rules/paper/page-regions.ts'
 import { inReadingOrder } from '@yukan/rules/paper/region-order.ts'
 import type { PageText } from '@yukan/rules/paper/paper-text.ts'
 import { prepareArticle } from '@yukan/rules/paper/region-alignment.ts'
@@ -141,7 +141,7 @@ function withoutIds(rows: readonly RegionRow[]): NewRegion[] {
 async function alignPage(ctx: Context, page: DuePage, articles: readonly PreparedArticle[]): Promise<boolean> {
   const [text, ratio] = [await readPageText(ctx, page.key), page.height / page.width]
   const before = await listRegions(ctx.db, page.page_id)
-  const kept = before.filter(({ origin, ...region }) => origin === 'desk' && stillFits(text, region))
+  const kept = before.filter(({ origin, ...region }) => origin === 'desk' && isStillPrinted(text, region))
   const taken = [...kept.flatMap(({ boxes }) => boxes), ...page.cleared]
   const found = findRegions(text, articles, ratio, taken).regions.map(({ articleId, ...region }) => {
     return { ...region, article_id: articleId, origin: 'automatic' as const }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskPageText, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
 import { MAX_TRIES } from '@yukan/rules/limits.ts'
 import { stateAfterFailure } from '@yukan/rules/paper/paper-reading.ts'
-import { failReading, takeReading } from '../store/paper/paper-reading.ts'
+import { failReading, claimReading } from '../store/paper/paper-reading.ts'
 import { addLeftover, notifyPapers, savePage } from '../store/paper/paper-write.ts'
 import { searchPages } from '../store/search/search.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -40,7 +40,7 @@ const ask = async (path: DeskPath, body: object | null, query = '') => {
 const outcome = async (path: DeskPath, body: object | null, query = '') => (await ask(path, body, query)).outcome
 /** Reads the only page, as the worker does with what an engine has found. */
 const read = async (lines: readonly EngineLine[]) => {
-  const taken = await takeReading(test.db, [])
+  const taken = await claimReading(test.db, [])
   if (taken === null) throw new Error('no page waits')
   return saveReading(test.ctx, taken, { lines: toPageLines(lines, SIZE) })
 }
@@ -180,7 +180,7 @@ describe('another reading of a corrected page', () => {
 
 describe('the queue of readings', () => {
   const fail = async () => {
-    const taken = await takeReading(test.db, [])
+    const taken = await claimReading(test.db, [])
     await failReading(test.db, taken!, 'engine', stateAfterFailure(taken!.tries))
   }
 

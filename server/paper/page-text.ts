@@ -15,7 +15,7 @@ import {
   findTextPage,
   listCorrections,
   lockReading,
-  loseCorrections,
+  markCorrectionsLost,
   moveCorrection,
   saveCorrection,
   savePageText,
@@ -50,7 +50,7 @@ export async function saveReading(ctx: Context, page: { id: number; key: string 
     return ctx.db.transaction().execute(async (db) => {
       if (!(await lockReading(db, page))) return false
       for (const { correction, line } of corrected?.kept ?? []) await moveCorrection(db, correction.id, line, page.key)
-      await loseCorrections(
+      await markCorrectionsLost(
         db,
         (corrected?.lost ?? []).map((lost) => lost.id),
       )

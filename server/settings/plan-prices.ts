@@ -21,7 +21,7 @@ const InForce = Type.Object({
   ids: Type.Optional(Type.Object({ web: Id, webPaper: Id, paper: Id })),
 })
 
-export interface PricesInForce {
+export interface CurrentPrices {
   yen: PlanPrices
   /** The provider's product of `ids`. */
   product: string
@@ -30,12 +30,12 @@ export interface PricesInForce {
 }
 
 /** The current prices. Throws if the master value does not match its schema. */
-export async function readPricesInForce(db: Db): Promise<PricesInForce> {
-  return parsePricesInForce(await readMasterValue(db, 'prices'))
+export async function readCurrentPrices(db: Db): Promise<CurrentPrices> {
+  return parseCurrentPrices(await readMasterValue(db, 'prices'))
 }
 
 /** The same, of a master value that was read. */
-export function parsePricesInForce(value: unknown): PricesInForce {
+export function parseCurrentPrices(value: unknown): CurrentPrices {
   if (value === undefined) return { yen: DEFAULT_PRICES, product: '', ids: {} }
   const { web, webPaper, paper = null, product = '', ids = {} } = Value.Parse(InForce, value)
   return { yen: { web, webPaper, paper }, product, ids }
@@ -43,12 +43,12 @@ export function parsePricesInForce(value: unknown): PricesInForce {
 
 /** The prices that readers see. */
 export async function readShownPrices(db: Db): Promise<ShownPrices> {
-  const { web, webPaper } = (await readPricesInForce(db)).yen
+  const { web, webPaper } = (await readCurrentPrices(db)).yen
   return { web, webPaper }
 }
 
 /** Stores the current prices, for every node at once. The caller has locked the settings. */
-export async function savePricesInForce(db: Db, { yen, product, ids }: PricesInForce): Promise<void> {
+export async function saveCurrentPrices(db: Db, { yen, product, ids }: CurrentPrices): Promise<void> {
   await saveMaster(db, { prices: { ...yen, product, ids } })
 }
 
@@ -58,7 +58,7 @@ export async function savePricesInForce(db: Db, { yen, product, ids }: PricesInF
  */
 export async function requestPrices(db: Db, value: unknown): Promise<void> {
   const wanted = Value.Check(settings.prices.value, value) ? value : DEFAULT_PRICES
-  const inForce = await readPricesInForce(db)
+  const inForce = await readCurrentPrices(db)
   for (const plan of PLAN_NAMES) {
     await supersedePriceChange(db, plan)
     const yen = wanted[plan]
@@ -68,5 +68,5 @@ export async function requestPrices(db: Db, value: unknown): Promise<void> {
   }
   if (wanted.paper !== null || inForce.yen.paper === null) return
   const { paper: _former, ...ids } = inForce.ids
-  await savePricesInForce(db, { ...inForce, yen: { ...inForce.yen, paper: null }, ids })
+  await saveCurrentPrices(db, { ...inForce, yen: { ...inForce.yen, paper: null }, ids })
 }

@@ -14,12 +14,12 @@ import { hashPassword } from '../membership/secrets.ts'
 import { Refusal } from '../refusal.ts'
 import { addStaff, changeStaff, findStaffByEmail, hasStaff, lockStaff } from '../store/staff/staff.ts'
 import type { StaffRow } from '../store/staff/staff.ts'
-import { addStaffLink, keepPendingSecret, markStaffLinkUsed } from '../store/staff/staff-link.ts'
+import { addStaffLink, storePendingSecret, markStaffLinkUsed } from '../store/staff/staff-link.ts'
 import type { StaffLinkRow } from '../store/staff/staff-link.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { findStep, issueRecoveryCodes, newAuthenticatorSecret } from './authenticator.ts'
 import { relockStaffLink, requireStaffLink } from './links.ts'
-import { registerPasskey, takeChallenge, verifyNewPasskey } from './passkeys.ts'
+import { registerPasskey, consumeChallengeFor, verifyNewPasskey } from './passkeys.ts'
 import { openStaffSession } from './sessions.ts'
 import { requireFreeStaffName } from './staff-names.ts'
 
@@ -63,7 +63,7 @@ export async function inviteStaff(ctx: Context, by: StaffCaller | null, invited:
 
 /** The secret of the authenticator app for an invited account; the same until the invitation is used. */
 export async function invitationSecret(ctx: Context, link: StaffLinkRow): Promise<string> {
-  return link.pending_secret ?? keepPendingSecret(ctx.db, link.id, newAuthenticatorSecret())
+  return link.pending_secret ?? storePendingSecret(ctx.db, link.id, newAuthenticatorSecret())
 }
 
 export interface Accepted {
@@ -115,7 +115,7 @@ export async function acceptWithPasskey(
 ): Promise<Accepted> {
   const link = await requireStaffLink(ctx, { key: given.key, purpose: 'invitation' }, visitor, now)
   const email = invitedEmail(link, given.email)
-  const challenge = await takeChallenge(ctx, given.challengeId, { purpose: 'invitation', linkId: link.id }, now)
+  const challenge = await consumeChallengeFor(ctx, given.challengeId, { purpose: 'invitation', linkId: link.id }, now)
   const verified = await verifyNewPasskey(ctx, challenge, given.passkey)
   return accept(ctx, { link, email, name: given.name.trim(), visitor, now }, async (db, staff) => {
     await registerPasskey(db, staff.id, verified, { userAgent: visitor.userAgent, now })

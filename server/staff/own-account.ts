@@ -1,7 +1,7 @@
 /** The staff member's own account: name and ways in (decision 039). */
 import type { NewPasskey } from '@yukan/contract/desk/entities.ts'
 import { isTooCommon } from '@yukan/rules/membership/password.ts'
-import { hasAWayIn, isSameStaffName } from '@yukan/rules/desk/staff.ts'
+import { hasCredentials, isSameStaffName } from '@yukan/rules/desk/staff.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -14,7 +14,7 @@ import type { StaffRow } from '../store/staff/staff.ts'
 import { endStaffSessions } from '../store/staff/staff-session.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { findStep, issueRecoveryCodes, newAuthenticatorSecret } from './authenticator.ts'
-import { registerPasskey, takeChallenge, verifyNewPasskey } from './passkeys.ts'
+import { registerPasskey, consumeChallengeFor, verifyNewPasskey } from './passkeys.ts'
 import { requireFreeStaffName } from './staff-names.ts'
 
 /** Runs a change of the own account, locked. E_NOT_FOUND when it is gone. */
@@ -53,7 +53,7 @@ export async function addOwnPasskey(
   { challengeId, passkey }: { challengeId: string; passkey: NewPasskey },
   now: Date,
 ): Promise<void> {
-  const challenge = await takeChallenge(ctx, challengeId, { purpose: 'own', staffId: caller.staffId }, now)
+  const challenge = await consumeChallengeFor(ctx, challengeId, { purpose: 'own', staffId: caller.staffId }, now)
   const verified = await verifyNewPasskey(ctx, challenge, passkey)
   await withOwn(ctx, caller, async (db, staff) => {
     const label = await registerPasskey(db, staff.id, verified, { userAgent: caller.userAgent, now })
@@ -68,7 +68,7 @@ export async function deleteOwnPasskey(ctx: Context, caller: StaffCaller, id: st
     const passkeys = await listPasskeys(db, staff.id)
     if (!passkeys.some((passkey) => passkey.id === id)) throw new Refusal('E_NOT_FOUND')
     const left = { passkeys: passkeys.length - 1, hasPassword: staff.password_hash !== null }
-    if (!hasAWayIn(left)) throw new Refusal('E_LAST_WAY_IN')
+    if (!hasCredentials(left)) throw new Refusal('E_LAST_WAY_IN')
     const [label] = await deletePasskeys(db, staff.id, id)
     await recordChange(db, caller, { action: 'own.delete-passkey', subject: staff.name, before: { label } }, now)
     await notifyOwner(ctx, db, staff, now)

@@ -67,8 +67,8 @@ export async function challengeNewPasskey(
   return saveChallenge(ctx, options, given, now)
 }
 
-/** Uses up a challenge. E_PASSKEY for one that was not given for this. */
-export async function takeChallenge(ctx: Context, challengeId: string, given: ChallengeFor, now: Date): Promise<Challenge> {
+/** Consumes a challenge. E_PASSKEY if it was given for another purpose or owner. */
+export async function consumeChallengeFor(ctx: Context, challengeId: string, given: ChallengeFor, now: Date): Promise<Challenge> {
   const found = await consumeChallenge(ctx.db, hashSecret(challengeId), given.purpose, now)
   const isFor = found !== null && found.staffId === (given.staffId ?? null) && found.linkId === (given.linkId ?? null)
   if (!isFor) throw new Refusal('E_PASSKEY')

@@ -23,7 +23,7 @@ import { endStaffSessions } from '../store/staff/staff-session.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { consumeCode } from './authenticator.ts'
 import { relockStaffLink, requireStaffLink } from './links.ts'
-import { challengeNewPasskey, registerPasskey, takeChallenge, verifyNewPasskey } from './passkeys.ts'
+import { challengeNewPasskey, registerPasskey, consumeChallengeFor, verifyNewPasskey } from './passkeys.ts'
 
 /** Far longer than mailing a link takes: the response time must not reveal whether the account exists. */
 const REQUEST_TAKES = SECOND / 10
@@ -120,7 +120,7 @@ export async function recoverWithPasskey(
 ): Promise<void> {
   const link = await requireStaffLink(ctx, { key, purpose: 'recovery' }, visitor, now)
   const staffId = link.staff_id ?? undefined
-  const challenge = await takeChallenge(
+  const challenge = await consumeChallengeFor(
     ctx,
     challengeId,
     { purpose: 'recovery', linkId: link.id, ...(staffId === undefined ? {} : { staffId }) },

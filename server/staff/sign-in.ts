@@ -15,7 +15,7 @@ import type { StaffRow } from '../store/staff/staff.ts'
 import { findStaffByToken, proveStaffSession } from '../store/staff/staff-session.ts'
 import type { FoundStaff } from '../store/staff/staff-session.ts'
 import { consumeCode } from './authenticator.ts'
-import { takeChallenge, verifyPasskey } from './passkeys.ts'
+import { consumeChallengeFor, verifyPasskey } from './passkeys.ts'
 import { openStaffSession } from './sessions.ts'
 import type { OpenedSession } from './sessions.ts'
 
@@ -27,7 +27,7 @@ export async function signInWithPasskey(
   now: Date,
 ): Promise<OpenedSession> {
   await enforceLimits(ctx, [{ limit: 'desk-source', of: visitor.source }], now)
-  const challenge = await takeChallenge(ctx, challengeId, { purpose: 'sign-in' }, now)
+  const challenge = await consumeChallengeFor(ctx, challengeId, { purpose: 'sign-in' }, now)
   const staffId = await verifyPasskey(ctx, challenge, answer, now)
   const staff = await findStaff(ctx.db, staffId)
   if (staff === null || staff.blocked_at !== null) throw new Refusal('E_PASSKEY')
@@ -89,7 +89,7 @@ export async function proveWithPasskey(
   { challengeId, answer }: { challengeId: string; answer: PasskeyAnswer },
   now: Date,
 ): Promise<void> {
-  const challenge = await takeChallenge(ctx, challengeId, { purpose: 'proof', staffId: caller.staffId }, now)
+  const challenge = await consumeChallengeFor(ctx, challengeId, { purpose: 'proof', staffId: caller.staffId }, now)
   await verifyPasskey(ctx, challenge, answer, now)
   await proveStaffSession(ctx.db, caller.session.id, now)
 }

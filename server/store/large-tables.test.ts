@@ -9,8 +9,8 @@ import type { ArticleTable } from '../db/tables/article-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { listLatest, listRecommended } from './articles/article.ts'
 import { markReleased } from './articles/article-work.ts'
-import { listBeginning, listEnding } from './delivery/delivery-list.ts'
-import { listMemberEvents, listMemberLooks } from './membership/member-history.ts'
+import { listDeliveryStarts, listDeliveryEnds } from './delivery/delivery-list.ts'
+import { listMemberEvents, listMemberAccesses } from './membership/member-history.ts'
 import { listMemberNotes } from './membership/member-note.ts'
 import { findMembers, listOpenedMembers } from './membership/member-search.ts'
 import { findReleaseDelay } from './operations/watching.ts'
@@ -137,8 +137,8 @@ it('counts the articles of categories and tags by indexes', async () => {
 
 it('finds the deliveries that begin and end on a day by indexes', async () => {
   const nodes = await plansOf(async (db) => {
-    await listBeginning(db, { from: new Date(NOW.getTime() - 86_400_000), until: NOW, now: NOW })
-    await listEnding(db, new Date(NOW.getTime() - 86_400_000), NOW)
+    await listDeliveryStarts(db, { from: new Date(NOW.getTime() - 86_400_000), until: NOW, now: NOW })
+    await listDeliveryEnds(db, new Date(NOW.getTime() - 86_400_000), NOW)
   })
   expect(wholeTables(nodes)).toEqual([])
   expect(indexes(nodes)).toEqual(expect.arrayContaining(['subscription_created', 'subscription_print_expires', 'plan_change_at']))
@@ -159,7 +159,7 @@ it.each([
 it('lists the events, views and notes of a member without reading whole tables', async () => {
   const nodes = await plansOf(async (db) => {
     await listMemberEvents(db, 1, '会員1')
-    await listMemberLooks(db, '会員1', 10)
+    await listMemberAccesses(db, '会員1', 10)
     await listMemberNotes(db, 1)
     await listOpenedMembers(db, 1, 8)
   })

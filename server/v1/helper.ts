@@ -7,7 +7,7 @@ import { validatorOf } from '../calls/parse-input.ts'
 import { emptyMaster } from '../settings/empty-master.ts'
 import { fittingValue } from '../settings/fitting-value.ts'
 import { readLegal } from '../settings/legal.ts'
-import { parsePricesInForce } from '../settings/plan-prices.ts'
+import { parseCurrentPrices } from '../settings/plan-prices.ts'
 import { parseProducts, parsePublication, readMaster } from '../store/settings/master.ts'
 
 export const helperHandlers: V1Handlers<typeof helperCalls> = {
@@ -17,7 +17,7 @@ export const helperHandlers: V1Handlers<typeof helperCalls> = {
     const delivery = fittingValue(Delivery, kept['delivery']) ?? NO_DELIVERY
     const trash = fittingValue(Master.properties.trash, kept['trash']) ?? emptyMaster.trash
     const products = parseProducts(kept['products']) ?? kept['products'] ?? emptyMaster.products
-    const offered = offeredPlans(parsePricesInForce(kept['prices']).yen)
+    const offered = offeredPlans(parseCurrentPrices(kept['prices']).yen)
     const master = { ...emptyMaster, ...kept, publication, delivery, trash, products, offeredPlans: offered }
     const validator = validatorOf(Master)
     if (!validator.Check(master)) {

@@ -15,7 +15,7 @@ import { limitSearch } from '../concurrency/search-limit.ts'
 import type { Context } from '../context.ts'
 import { PAPERS_KEY, articleKey, dayKey, paperKey } from '../edge/surrogate-keys.ts'
 import { limitTo, runningOpenings } from '../openings/running.ts'
-import { findDaysWithout } from '../paper/days-without.ts'
+import { findDaysWithoutPaper } from '../paper/days-without-paper.ts'
 import { findClip } from '../paper/found-clip.ts'
 import { articlesByPage } from '../paper/page-articles.ts'
 import { isOpenedBySignature, toCover, toPaperHit } from '../paper/paper-reply.ts'
@@ -42,7 +42,7 @@ export const paperHandlers: V1Handlers<typeof paperCalls> = {
     ctx.shared.show(PAPERS_KEY, ...(day === null ? [] : [paperKey(day), dayKey(day)]))
     const reader = { notice: caller.kind.mayViewEvening ? null : caller.kind.notice }
     if (day === null) return { list: { data: [], previous: null, next: null, closed: null }, reader }
-    const closed = async () => (await findDaysWithout(ctx, [day], now)).closed[0]?.reason ?? null
+    const closed = async () => (await findDaysWithoutPaper(ctx, [day], now)).closed[0]?.reason ?? null
     if (day > tokyoDay(now)) return { list: { data: [], previous: null, next: null, closed: await closed() }, reader }
     const [rows, neighbours, articles] = await Promise.all([
       listPages(ctx.db, day, now),
@@ -70,7 +70,7 @@ export const paperHandlers: V1Handlers<typeof paperCalls> = {
         days.filter((day) => day <= today),
         now,
       ),
-      findDaysWithout(ctx, days, now),
+      findDaysWithoutPaper(ctx, days, now),
       findNeighbourDays(ctx.db, { day: first, today }, now),
       findNeighbourDays(ctx.db, { day: last, today }, now),
     ])
@@ -122,7 +122,7 @@ export const paperHandlers: V1Handlers<typeof paperCalls> = {
     const today = tokyoDay(now)
     const months = paperMonths().map((month) => daysOfMonth({ year, month }))
     const [found, before, after] = await Promise.all([
-      findDaysWithout(ctx, months.flat(), now),
+      findDaysWithoutPaper(ctx, months.flat(), now),
       findNeighbourDays(ctx.db, { day: `${year}-01-01`, today }, now),
       findNeighbourDays(ctx.db, { day: `${year}-12-31`, today }, now),
     ])
@@ -140,7 +140,7 @@ export const paperHandlers: V1Handlers<typeof paperCalls> = {
     })
     const near = await Promise.all(
       days.map(async ({ day }) => {
-        const found = await findDaysWithout(ctx, [day], now)
+        const found = await findDaysWithoutPaper(ctx, [day], now)
         if (found.papers.includes(day)) return { shown: day, reason: null }
         const shown = nearestPaper(day, await findNeighbourDays(ctx.db, { day, today }, now))
         return { shown, reason: found.closed[0]?.reason ?? null }

@@ -1,5 +1,5 @@
 import type { Month } from '@yukan/rules/time/calendar.ts'
-import type { DaysWithout } from '@yukan/rules/paper/paper-archive.ts'
+import type { DaysWithoutPaper } from '@yukan/rules/paper/paper-archive.ts'
 
 /** The front page of a day with a paper. */
 export interface CoverData {
@@ -33,7 +33,7 @@ export interface ArchiveData {
 }
 
 /** The days of a year. */
-export interface ArchiveYearData extends DaysWithout {
+export interface ArchiveYearData extends DaysWithoutPaper {
   year: number
   papers: string[]
   /** The first of each month. */
@@ -46,7 +46,7 @@ export interface ArchiveYearData extends DaysWithout {
 }
 
 /** The front pages of a month. */
-export interface ArchiveMonthData extends DaysWithout {
+export interface ArchiveMonthData extends DaysWithoutPaper {
   month: Month
   covers: CoverData[]
   /** The nearest months with a paper. */

@@ -48,7 +48,7 @@ function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): bo
 }
 
 /**
- * Makes the router's request for a page's data wait for ever when the line is lost, instead of failing: a failure would replace the page by
+ * Makes the router's request for a page's data wait for ever when the connection is lost, instead of failing: a failure would replace the page by
  * an error. The next navigation ends the waiting.
  */
 export function keepPageWithoutConnection(): void {

@@ -7,7 +7,7 @@ import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { signupText } from '../messages/members.ts'
 import { SignupScreen } from '../screens/auth/SignupScreen.tsx'
-import type { WishedPlan } from '../screens/auth/auth-calls.ts'
+import type { RequestedPlan } from '../screens/auth/auth-calls.ts'
 
 /** `/signup/`: "The plan query is sent only if a known plan in master data" (product §5 "Signup"). */
 export const loader = withErrorPages(async ({ context, url }) => {
@@ -15,7 +15,7 @@ export const loader = withErrorPages(async ({ context, url }) => {
   if (name === null) return { plan: null }
   const { master } = await context.get(servicesContext).api('/helper/get/master')
   const known = master.products.plans[name]
-  return { plan: known === undefined ? null : ({ name, label: known.label } satisfies WishedPlan) }
+  return { plan: known === undefined ? null : ({ name, label: known.label } satisfies RequestedPlan) }
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(siteOf(matches), { title: signupText.title, path: '/signup/', isHidden: true })

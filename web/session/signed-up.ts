@@ -1,10 +1,10 @@
-/** Notes in this tab that its reader has just signed up, and which page was wanted before. */
+/** Remembers in this tab that its reader has just signed up, and which page they requested before. */
 import { safeReturnPath } from '@yukan/rules/site/safe-path.ts'
 import { readTimes } from '../storage/times.ts'
 import { readTab, writeTab } from '../storage/tab-storage.ts'
 
-/** Call it before the login deletes the page that was wanted. */
-export function noteSignedUp(): void {
+/** Stores for this tab that the reader has signed up. Call it before the login deletes the requested page. */
+export function storeSignedUp(): void {
   writeTab('signed-up', safeReturnPath(readTimes().loginRef))
 }
 

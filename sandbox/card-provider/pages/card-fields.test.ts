@@ -1,6 +1,6 @@
 /** Valid and invalid input of the card form. */
 import { describe, expect, it } from 'vitest'
-import { mistakeIn, readExpiry } from './card-fields.ts'
+import { findMistake, readExpiry } from './card-fields.ts'
 import { hasCheckDigit, TEST_CARDS } from '../billing/test-cards.ts'
 
 const TODAY = new Date(2026, 10, 22)
@@ -36,7 +36,7 @@ describe('the card form', () => {
     ['cvc', '12', 'incomplete_cvc'],
     ['cvc', '12345', 'incomplete_cvc'],
   ] as const)('the card form finds in %s %j: %s', (name, typed, mistake) => {
-    expect(mistakeIn(name, typed, TODAY)).toBe(mistake)
+    expect(findMistake(name, typed, TODAY)).toBe(mistake)
   })
 })
 

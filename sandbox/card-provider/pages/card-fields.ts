@@ -41,7 +41,7 @@ export function readExpiry(typed: string): { month: number; year: number } | nul
 }
 
 /** The mistake in a field, or null. `today` decides whether a card has expired. */
-export function mistakeIn(name: Name, typed: string, today: Date): Word | null {
+export function findMistake(name: Name, typed: string, today: Date): Word | null {
   if (name === 'number') {
     const number = half(typed).replaceAll(/[\s-]/g, '')
     if (!/^\d{12,}$/.test(number)) return 'incomplete_number'
@@ -116,7 +116,7 @@ function openEars(): Ears {
   }
 }
 
-const mistakeOf = ({ name, input }: Field) => mistakeIn(name, input.value, new Date())
+const mistakeOf = ({ name, input }: Field) => findMistake(name, input.value, new Date())
 
 /** A mark next to the message, for readers who do not see its colour. */
 function warningIcon(): SVGElement {

@@ -11,7 +11,7 @@ import { RETRY_AFTER_SECONDS, RETRY_SPREAD_SECONDS, CRAWLER_RETRY_SECONDS } from
 import type { Encoded } from '../replies/encoded-body.ts'
 import { isOnDeskHost } from './desk-host.ts'
 import { sendRefusal } from '../replies/failure.ts'
-import { isAnonymous, pageCacheKey, pageKey, trySendKept } from '../replies/page-cache.ts'
+import { isAnonymous, pageCacheKey, pageKey, trySendIfEncoded } from '../replies/page-cache.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Asked } from '../../overload/admission.ts'
 
@@ -69,7 +69,7 @@ export function makeAdmit(ctx: Context): (request: IncomingMessage, response: Se
       return true
     }
     const old = what.key === null ? undefined : ctx.shared.expired<Encoded>(pageCacheKey(what.key, ''))
-    if (old !== undefined && trySendKept(ctx, request, response, old)) return false
+    if (old !== undefined && trySendIfEncoded(ctx, request, response, old)) return false
     ctx.admission.countRefusal(priority)
     sendRefusal(ctx, request, response, new Refusal('E_UNAVAILABLE'), { retryAfter: retryAfter(priority) })
     return false

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { deviceCookieName } from '../../calls/caller.ts'
 import { sendEncoded, trySendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
-import { currentRoute, noteCached } from '../../trace.ts'
+import { currentRoute, traceCachedResponse } from '../../trace.ts'
 
 /** Query names that change a page; all others are ignored and cannot fill the cache. */
 const PAGE_QUERY = [...PAGE_QUERY_NAMES, '_routes']
@@ -51,14 +51,14 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
   const key = pageKey(request.url)
   if (key === null) return false
   const encoded = ctx.shared.fresh<Encoded>(pageCacheKey(key, ''), ctx.clock.now())
-  return encoded !== undefined && trySendKept(ctx, request, response, encoded)
+  return encoded !== undefined && trySendIfEncoded(ctx, request, response, encoded)
 }
 
-/** Sends a response of the cache before routing. Sends nothing, and returns false, where this encoding has never been made. */
-export function trySendKept(ctx: Context, request: IncomingMessage, response: ServerResponse, encoded: Encoded): boolean {
+/** Sends a response of the cache before routing. Sends nothing, and returns false, if this encoding has never been made. */
+export function trySendIfEncoded(ctx: Context, request: IncomingMessage, response: ServerResponse, encoded: Encoded): boolean {
   if (!trySendEncoded(request, response, encoded)) return false
   ctx.shared.sent += 1
-  noteCached(response, encoded.route)
+  traceCachedResponse(response, encoded.route)
   return true
 }
 

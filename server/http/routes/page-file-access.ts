@@ -5,7 +5,7 @@ import { PRIVATE_FILE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import { parseQueryString } from '../../calls/parse-input.ts'
 import type { Context } from '../../context.ts'
 import type { SignedQuery } from '../../paper/signed-address.ts'
-import { listHiddenPages } from '../../store/visibility/paper-shown.ts'
+import { listHiddenPages } from '../../store/visibility/visible-paper.ts'
 
 /** A page of an edition in the making changes nothing that readers see, so no notification says that it is there. */
 const KNOWN_FOR = SECOND

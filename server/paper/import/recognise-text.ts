@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
 import { isOutage } from '../../concurrency/item-failure.ts'
 import { TEXT_WORK_FOR, TEXT_RETRY_AFTER } from '../../limits.ts'
-import { countWaitingReadings, failReading, repairReadings, returnReading, takeReading } from '../../store/paper/paper-reading.ts'
+import { countWaitingReadings, failReading, repairReadings, returnReading, claimReading } from '../../store/paper/paper-reading.ts'
 import type { ReadingPage } from '../../store/paper/paper-reading.ts'
 import { notifyPapers, withPaperLock } from '../../store/paper/paper-write.ts'
 import { saveReading } from '../page-text.ts'
@@ -100,7 +100,7 @@ class ReadingRun {
       const { lifecycle, clock, db } = this.#ctx
       if (this.#outage !== null) return
       this.#isInterrupted = lifecycle.isEnding || clock.now().getTime() - this.#begunAt > TEXT_WORK_FOR
-      const page = this.#isInterrupted ? null : await takeReading(db, this.#tried)
+      const page = this.#isInterrupted ? null : await claimReading(db, this.#tried)
       if (page === null) return
       this.#tried.push(page.id)
       await notifyPapers(db)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
-import { addEdition, changeEdition, findEditionInForce } from './front.ts'
+import { addEdition, changeEdition, findCurrentEdition } from './front.ts'
 
 let test: TestContext
 beforeAll(async () => {
@@ -29,6 +29,6 @@ it.each<[string, { launch: string; undone?: string }[], string, string | null]>(
     if (undone !== undefined) await changeEdition(test.db, id, { undone_at: at(undone) }, '森下 悠', at(undone))
     else ids.set(id, launch)
   }
-  const found = await findEditionInForce(test.db, at(now))
+  const found = await findCurrentEdition(test.db, at(now))
   expect(found === null ? null : ids.get(found.id)).toBe(expected)
 })

@@ -18,7 +18,7 @@ export async function lockFront(db: Db): Promise<void> {
 }
 
 /** The edition that readers see at an instant, or null; the index of launches finds it. */
-export async function findEditionInForce(db: Db, now: Date): Promise<EditionRow | null> {
+export async function findCurrentEdition(db: Db, now: Date): Promise<EditionRow | null> {
   const row = await db
     .selectFrom('front_edition')
     .select(EDITION)

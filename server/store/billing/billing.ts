@@ -61,8 +61,8 @@ export async function listCardsToCheck(
   return rows
 }
 
-/** Notes that the card of a member was checked. */
-export async function noteCardChecked(db: Db, memberId: number, now: Date): Promise<void> {
+/** Records that the card of a member was checked. */
+export async function recordCardCheck(db: Db, memberId: number, now: Date): Promise<void> {
   await db.updateTable('customer').set({ card_checked_at: now }).where('member_id', '=', memberId).execute()
 }
 

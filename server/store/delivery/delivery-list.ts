@@ -29,7 +29,7 @@ export interface DeliveryRow {
 }
 
 /** `at` is when it was ordered. */
-export interface BeginningRow extends DeliveryRow {
+export interface DeliveryStartRow extends DeliveryRow {
   /** Tokyo day of the first charge; null if the contract was charged before or is not ours. */
   first_on: string | null
   /** It was neither cancelled nor changed back since. */
@@ -40,7 +40,7 @@ export interface BeginningRow extends DeliveryRow {
   ended_on: string | null
 }
 
-export interface EndingRow extends DeliveryRow {
+export interface DeliveryEndRow extends DeliveryRow {
   last_on: string
   /** Another contract of the member continues the delivery. */
   is_continued: boolean
@@ -71,17 +71,17 @@ const FIRST_CHARGE_AFTER_CHANGE = sql`(
       order by s.created_at desc limit 1)`
 
 /** The time span of the orders, the member (null: all), and the day on which the deliveries run. */
-export interface BeginningAsked {
+export interface DeliveryStartFilter {
   from: Date
   until: Date
   now: Date
   memberId?: number | null
 }
 
-/** Deliveries that were ordered: new contracts, and changes to a plan with paper. */
-export async function listBeginning(db: Db, { from, until, now, memberId = null }: BeginningAsked): Promise<BeginningRow[]> {
+/** Deliveries that were ordered between two instants: new contracts, and changes to a plan with paper. */
+export async function listDeliveryStarts(db: Db, { from, until, now, memberId = null }: DeliveryStartFilter): Promise<DeliveryStartRow[]> {
   const isTheirs = sql`(${memberId}::bigint is null or m.id = ${memberId})`
-  const { rows } = await sql<BeginningRow>`
+  const { rows } = await sql<DeliveryStartRow>`
     select 'contract-begins' as source, s.id as row_id, ${WHO}, ${BEGUN_PLAN} as plan_name, s.created_at as at, o.first_on,
       (s.plan_name in ${PAPER} and not ${IS_OVER}) as is_running,
       case when s.plan_name not in ${PAPER} then (
@@ -114,8 +114,8 @@ export async function listBeginning(db: Db, { from, until, now, memberId = null 
 }
 
 /** The member's last order of print, running or not; null if there is none. */
-export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<BeginningRow, 'at' | 'first_on'> | null> {
-  const { rows } = await sql<Pick<BeginningRow, 'at' | 'first_on'>>`
+export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<DeliveryStartRow, 'at' | 'first_on'> | null> {
+  const { rows } = await sql<Pick<DeliveryStartRow, 'at' | 'first_on'>>`
     select s.created_at as at, o.first_on from subscription s left join application o on o.subscription_id = s.subscription_id
     where s.member_id = ${memberId} and ${BEGUN_PLAN} in ${PAPER}
     union all
@@ -125,8 +125,8 @@ export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<Beg
   return rows[0] ?? null
 }
 
-async function listEnds(db: Db, from: Date, until: Date, isWanted: RawBuilder<boolean>): Promise<EndingRow[]> {
-  const { rows } = await sql<EndingRow>`
+async function listEnds(db: Db, from: Date, until: Date, isWanted: RawBuilder<boolean>): Promise<DeliveryEndRow[]> {
+  const { rows } = await sql<DeliveryEndRow>`
     select 'contract-ends' as source, s.id as row_id, ${WHO}, s.plan_name, s.expire_at - interval '1 millisecond' as at,
       ${LAST_DAY_OF_CONTRACT} as last_on, ${CONTINUED}
     from subscription s join member m on m.id = s.member_id ${WHERE_TO}
@@ -141,7 +141,7 @@ async function listEnds(db: Db, from: Date, until: Date, isWanted: RawBuilder<bo
 }
 
 /** Deliveries whose end must be reported between two instants: contracts on their last day, and changes to a plan without paper when they are made. */
-export async function listEnding(db: Db, from: Date, until: Date): Promise<EndingRow[]> {
+export async function listDeliveryEnds(db: Db, from: Date, until: Date): Promise<DeliveryEndRow[]> {
   return listEnds(db, from, until, sql<boolean>`p.changed_at >= ${from} and p.changed_at < ${until}`)
 }
 
@@ -160,13 +160,13 @@ export async function listRevokedEnds(db: Db, first: string, last: string): Prom
 }
 
 /** Deliveries whose last day is a Tokyo day, which begins at `from` and ends at `until`. */
-export async function listLastOn(db: Db, day: string, from: Date, until: Date): Promise<EndingRow[]> {
+export async function listLastOn(db: Db, day: string, from: Date, until: Date): Promise<DeliveryEndRow[]> {
   return listEnds(db, from, until, sql<boolean>`${LAST_ON} = ${day}::date`)
 }
 
 /** Last day of the delivery that the member's last change to a plan without the print has ended; null if there is none. */
 export async function findLastOnAfterChange(db: Db, memberId: number): Promise<string | null> {
-  const { rows } = await sql<Pick<EndingRow, 'last_on'>>`
+  const { rows } = await sql<Pick<DeliveryEndRow, 'last_on'>>`
     select ${LAST_ON} as last_on from plan_change p
     where p.member_id = ${memberId} and p.from_plan in ${PAPER} and p.to_plan not in ${PAPER} order by p.changed_at desc limit 1`.execute(
     db,

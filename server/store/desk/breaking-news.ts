@@ -60,8 +60,8 @@ export async function changeLine(db: Db, id: number, { text, link, endsAt }: New
     .execute()
 }
 
-/** Takes a line down (`by`: whose name), or puts it up again (null). */
-export async function setTakenDown(db: Db, id: number, by: string | null, now: Date): Promise<void> {
+/** Withdraws a line (`by`: the name of the staff member), or restores it (null). */
+export async function setLineWithdrawn(db: Db, id: number, by: string | null, now: Date): Promise<void> {
   await db
     .updateTable('breaking_news')
     .set(({ eb }) => ({ taken_down_at: by === null ? null : now, taken_down_by: by, version: eb('version', '+', 1) }))

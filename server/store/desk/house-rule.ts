@@ -55,7 +55,7 @@ export async function listAllHouseRules(db: Db): Promise<HouseRuleRow[]> {
 }
 
 /** The rules that are switched on. */
-export async function listRulesInForce(db: Db): Promise<HouseRule[]> {
+export async function listActiveRules(db: Db): Promise<HouseRule[]> {
   return db.selectFrom('house_rule').select(RULE).where('is_on', '=', true).orderBy('id').execute()
 }
 

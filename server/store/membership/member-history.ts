@@ -56,7 +56,7 @@ export async function listMemberEvents(db: Db, memberId: number, subject: string
 }
 
 /** Accesses to a member by staff, with the reason for seeing personal data; newest first. */
-export async function listMemberLooks(
+export async function listMemberAccesses(
   db: Db,
   subject: string,
   limit: number,
@@ -67,8 +67,8 @@ export async function listMemberLooks(
   return rows
 }
 
-/** Whether a staff member has looked at a member since an instant. */
-export async function hasLooked(db: Db, staffId: number, subject: string, since: Date): Promise<boolean> {
+/** Whether a staff member has accessed a member's data since an instant. */
+export async function hasAccessed(db: Db, staffId: number, subject: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('audit_entry')
     .select('id')

@@ -7,7 +7,7 @@ import type { ScrapbookEntryTable } from '../../db/tables/scrapbook-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isLive } from '../visibility/live-article.ts'
 import type { PageRow, ShownPage } from '../paper/paper.ts'
-import { isOut } from '../visibility/paper-shown.ts'
+import { isOut } from '../visibility/visible-paper.ts'
 
 /** A page of which there is a clip. */
 type ClippedPage = Omit<PageRow, 'has_text'>

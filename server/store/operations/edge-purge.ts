@@ -24,7 +24,7 @@ export async function addPurge(db: Db, keys: readonly string[], isHard: boolean)
 }
 
 /** Claims an edge for one attempt: no other process sends to it until `until`. Null if it is claimed, or waiting after a failure. */
-export async function takeEdge(db: Db, name: string, now: Date, until: Date): Promise<{ failures: number } | null> {
+export async function claimEdge(db: Db, name: string, now: Date, until: Date): Promise<{ failures: number } | null> {
   const row = await db
     .updateTable('edge')
     .set({ attempt_at: until })

@@ -18,8 +18,8 @@ export interface NotedFile {
   sha256: string | null
 }
 
-/** Notes files that no row names. What is noted already keeps its age, unless an import stores it. */
-export async function noteFiles(db: Db, files: readonly NotedFile[], now: Date): Promise<void> {
+/** Records files without a row. Recorded ones keep their age, unless an import stores them. */
+export async function recordUnnamedFiles(db: Db, files: readonly NotedFile[], now: Date): Promise<void> {
   const [names, digests] = [files.map(({ name }) => name), files.map(({ sha256 }) => sha256)]
   await sql`
     insert into unnamed_file (name, sha256, noted_at)

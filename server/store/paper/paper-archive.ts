@@ -1,7 +1,7 @@
 /** Reads which days have a paper that readers see, for the map of the archive (decision 063). */
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { isShown } from '../visibility/paper-shown.ts'
+import { isShown } from '../visibility/visible-paper.ts'
 
 /** Issues without pages are not listed yet. */
 const isReadable = (now: Date) => sql<boolean>`exists (select 1 from paper_page p where p.issue_id = i.id) and ${isShown('i', now)}`

@@ -54,7 +54,7 @@ export interface ReadingPage {
 }
 
 /** Takes a page from the queue: those with the fewest tries first, then those of the newest issues; skips `done`. */
-export async function takeReading(db: Db, done: readonly number[]): Promise<ReadingPage | null> {
+export async function claimReading(db: Db, done: readonly number[]): Promise<ReadingPage | null> {
   const { rows } = await sql<ReadingPage>`
     with next as (
       select r.page_id from paper_reading r join paper_page p on p.id = r.page_id join paper_issue i on i.id = p.issue_id
@@ -155,7 +155,7 @@ export async function moveCorrection(db: Transaction<Tables>, id: number, { text
 }
 
 /** Records that the new reading has no lines at the places of those corrections. They are kept for the staff. */
-export async function loseCorrections(db: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+export async function markCorrectionsLost(db: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.updateTable('paper_correction').set({ is_lost: true }).where('id', 'in', ids).execute()
 }
 

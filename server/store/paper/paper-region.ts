@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isLive, isReleasable } from '../visibility/live-article.ts'
-import { isShown } from '../visibility/paper-shown.ts'
+import { isShown } from '../visibility/visible-paper.ts'
 import type { ShownPage } from './paper.ts'
 
 /** Articles from so many days before a paper are looked for in it: a free paper prints those of weeks. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper/paper-link.ts'
 import { unifySpellings } from '@yukan/rules/search/search-spelling.ts'
 import type { Db } from '../../db/connect.ts'
-import { isShown } from '../visibility/paper-shown.ts'
+import { isShown } from '../visibility/visible-paper.ts'
 
 export interface PageRow {
   day: string

@@ -6,7 +6,7 @@ import type { CountUnit, PeriodCount, SearchedPages, SearchOrder } from '@yukan/
 import { foldCharacters } from '@yukan/rules/search/search-text.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Db } from '../../db/connect.ts'
-import { hiddenPageIds } from '../visibility/paper-shown.ts'
+import { hiddenPageIds } from '../visibility/visible-paper.ts'
 import { indexTexts, refreshPhrases } from './search-index.ts'
 import type { Refreshed, SearchSource } from './search-index.ts'
 import { yearOf } from './search-period.ts'

@@ -21,4 +21,4 @@ export {
 export type { PreparedRows, PreparedSearch } from './bulk-index.ts'
 export type { PhraseList } from './search-index.ts'
 export { isAnyIn } from './search-words.ts'
-export { beginUnifying, respellDesk } from './unified-spellings.ts'
+export { beginUnifying, unifyDeskSpellings } from './unified-spellings.ts'

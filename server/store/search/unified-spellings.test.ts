@@ -7,7 +7,7 @@ import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { setUpSearch } from '../../test/inputs/search-rows.ts'
 import { indexArticles, refreshArticleSearch, searchArticles } from './article-search.ts'
 import { indexPages, refreshPaperSearch, searchPages } from './paper-search.ts'
-import { beginUnifying, respellDesk } from './unified-spellings.ts'
+import { beginUnifying, unifyDeskSpellings } from './unified-spellings.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')
 const LARGE = { timeout: 120_000 }
@@ -96,7 +96,7 @@ describe('unifying spellings after a day', () => {
     expect(rows).toEqual([{ text: '題\n\n佐佐木ト佐佐木\n' }])
   })
 
-  it('respellDesk adds the unified spelling to the texts of drafts and pictures once', async () => {
+  it('unifyDeskSpellings adds the unified spelling to the texts of drafts and pictures once', async () => {
     await sql`insert into article (id, slug, title, state, release_at) overriding system value values (1, 'a', '', 'draft', now()), (2, 'b', '', 'draft', now())`.execute(
       database.db,
     )
@@ -112,11 +112,11 @@ describe('unifying spellings after a day', () => {
       )
       return rows.map(({ text }) => text)
     }
-    await respellDesk(database.db)
+    await unifyDeskSpellings(database.db)
     expect(await texts()).toEqual(['佐々木', '桐生', 'ヴァイオリン'])
     await beginUnifying(database.db, NEXT_DAY)
-    await respellDesk(database.db)
-    await respellDesk(database.db)
+    await unifyDeskSpellings(database.db)
+    await unifyDeskSpellings(database.db)
     expect(await texts()).toEqual(['佐々木\f佐佐木', '桐生', 'ヴァイオリン\fバイオリン'])
   })
 })

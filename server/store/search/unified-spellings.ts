@@ -58,7 +58,7 @@ async function respellBatch(db: Db, { table, id }: (typeof DESK_TABLES)[number],
 }
 
 /** Adds the other spellings to the texts by which the desk finds articles and pictures, once, after spellings are unified. */
-export async function respellDesk(db: Db): Promise<void> {
+export async function unifyDeskSpellings(db: Db): Promise<void> {
   const { is_unified: isUnified, is_desk_done: isDone } = await db
     .selectFrom('search_spelling')
     .select(['is_unified', 'is_desk_done'])

@@ -73,7 +73,7 @@ export async function markStaffLinkUsed(db: Db, id: number, now: Date): Promise<
 }
 
 /** Stores the secret of the authenticator app that is being set up, unless there is one. Returns the stored one. */
-export async function keepPendingSecret(db: Db, id: number, secret: string): Promise<string> {
+export async function storePendingSecret(db: Db, id: number, secret: string): Promise<string> {
   const row = await db
     .updateTable('staff_link')
     .set(({ fn, val }) => ({ pending_secret: fn.coalesce('pending_secret', val(secret)) }))

@@ -7,7 +7,7 @@ export type Act = Exclude<ArticleAction, 'write'>
 /** Undo actions; no button has `take-back`, `undo-return` and `undo-withdrawal`. */
 export type UndoAct = Act | 'take-back' | 'undo-return' | 'undo-withdrawal'
 
-export interface ActInput {
+export interface ArticleActionInput {
   id: number
   /** The version that the staff member sees; the server refuses if it has a newer one. */
   version: number
@@ -16,7 +16,7 @@ export interface ActInput {
   note: string
 }
 
-const ACTS: Readonly<Record<UndoAct, (input: ActInput) => Promise<unknown>>> = {
+const ACTS: Readonly<Record<UndoAct, (input: ArticleActionInput) => Promise<unknown>>> = {
   'send-for-review': (body) => callDesk('/article/send-for-review', body),
   'take-back': ({ note: _note, ...body }) => callDesk('/article/take-back', body),
   'undo-return': ({ note: _note, ...body }) => callDesk('/article/undo-return', body),
@@ -33,8 +33,8 @@ const ACTS: Readonly<Record<UndoAct, (input: ActInput) => Promise<unknown>>> = {
   correct: (body) => callDesk('/article/correct', body),
 }
 
-/** Does an action. Throws `BrowserRefusal`. */
-export async function act(action: UndoAct, input: ActInput): Promise<void> {
+/** Runs an action on an article. Throws `BrowserRefusal`. */
+export async function runArticleAction(action: UndoAct, input: ArticleActionInput): Promise<void> {
   await ACTS[action](input)
 }
 

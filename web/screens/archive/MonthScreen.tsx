@@ -9,7 +9,7 @@ import paper from '../paper/PaperScreen.module.css'
 import { ArchiveLinks } from './ArchiveLinks.tsx'
 import { Cover } from './Cover.tsx'
 import styles from './MonthScreen.module.css'
-import { WithoutList } from './WithoutList.tsx'
+import { DaysWithoutPaperList } from './DaysWithoutPaperList.tsx'
 
 /** About one row of a large screen, two of a phone. */
 const EAGER_COVERS = 6
@@ -27,7 +27,7 @@ export function MonthScreen({ data }: { data: ArchiveMonthData }) {
         <ArchiveLinks label={paperText.months} previous={previous} next={next} up={up} />
       </div>
       {covers.length === 0 ? <p className={paper.empty}>{paperText.empty}</p> : <Covers data={data} />}
-      <WithoutList days={data} />
+      <DaysWithoutPaperList days={data} />
     </section>
   )
 }

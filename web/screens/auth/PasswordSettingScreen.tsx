@@ -4,7 +4,7 @@ import type { PlanName } from '@yukan/rules/text/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { fieldLabels, passwordSettingText, wayText } from '../../messages/members.ts'
 import { leaveLogin, logIn } from '../../session/login.ts'
-import { noteSignedUp } from '../../session/signed-up.ts'
+import { storeSignedUp } from '../../session/signed-up.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { writeTimes } from '../../storage/times.ts'
@@ -32,7 +32,7 @@ export function PasswordSettingScreen({ activateKey, plan }: { activateKey: stri
       const next = `/edit/subscription/${plan === null ? '' : `?plan=${plan}`}`
       try {
         const member = await logIn({ email, password, isRegist: true })
-        noteSignedUp()
+        storeSignedUp()
         await leaveLogin(member, next)
       } catch (error) {
         if (!(error instanceof BrowserRefusal)) throw error

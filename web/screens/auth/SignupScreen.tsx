@@ -14,7 +14,7 @@ import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { registerMember } from './auth-calls.ts'
-import type { SignupResult, WishedPlan } from './auth-calls.ts'
+import type { SignupResult, RequestedPlan } from './auth-calls.ts'
 import { MemberPage, Notice, OutcomePage, Ways } from './MemberPage.tsx'
 import styles from './MemberPage.module.css'
 
@@ -76,7 +76,7 @@ const DRAFT = { store: tabDraft('signup-form'), owner: 0 }
 const EMPTY = { last_name: '', first_name: '', tel: '', email: '' }
 
 /** Provisional registration: form, then registered or exists (product §2, §4, §5 "Signup"). */
-export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
+export function SignupScreen({ plan }: { plan: RequestedPlan | null }) {
   const [outcome, setOutcome] = useState<SignupResult | null>(null)
   const form = useForm({
     initial: EMPTY,

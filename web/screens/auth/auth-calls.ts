@@ -13,7 +13,7 @@ export async function testConnection(): Promise<void> {
 }
 
 /** The plan to subscribe to; null for the free sign-up. */
-export interface WishedPlan {
+export interface RequestedPlan {
   name: PlanName
   label: string
 }
@@ -28,7 +28,7 @@ function articleBefore(): string | undefined {
 /** "Signup sends role 1" (product §6), flag 10, and the plan only if one was chosen (§5). */
 export async function registerMember(
   typed: Record<'last_name' | 'first_name' | 'tel' | 'email', string>,
-  plan: WishedPlan | null,
+  plan: RequestedPlan | null,
 ): Promise<SignupResult> {
   const email = cleanEmail(typed.email)
   const article = articleBefore()

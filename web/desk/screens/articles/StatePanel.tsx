@@ -6,7 +6,7 @@ import { actionLabels, approveLabels, articleText, doneText, stateLabels, undoTe
 import { styleText } from '../../../messages/desk-house-style.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { act, undoOf } from '../../client/article-actions.ts'
+import { runArticleAction, undoOf } from '../../client/article-actions.ts'
 import type { Act, UndoAct } from '../../client/article-actions.ts'
 import { SessionEnd } from '../../forms/sign-in/SessionEnd.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
@@ -103,7 +103,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
     let settings = 0
     const isDone = await run(async () => {
       settings = await settingsVersion()
-      await act(action, { id, version, settingsVersion: settings, note })
+      await runArticleAction(action, { id, version, settingsVersion: settings, note })
     })
     if (!isDone) return false
     setNoted(null)
@@ -113,7 +113,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
       if (back === null) return { isUndone: false, text: undoText.failed, mayRetry: false }
       let refusal: BrowserRefusal | null = null
       const isUndone = await run(() =>
-        act(back, { id, version, settingsVersion: settings, note: '' }).catch((error: unknown) => {
+        runArticleAction(back, { id, version, settingsVersion: settings, note: '' }).catch((error: unknown) => {
           if (error instanceof BrowserRefusal) refusal = error
           throw error
         }),

@@ -11,7 +11,7 @@ import type { Reported } from '../../forms/use-desk-action.ts'
 import { shortTime } from '../../ui/times/short-time.ts'
 import { useNow } from '../../ui/times/use-now.ts'
 import { BreakingForm } from './BreakingForm.tsx'
-import { changeLine, restoreLine, setLine, takeLineDown } from './breaking-calls.ts'
+import { changeLine, restoreLine, setLine, withdrawLine } from './breaking-calls.ts'
 import type { Undo } from './breaking-calls.ts'
 import styles from './Breaking.module.css'
 
@@ -73,7 +73,7 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
               </Button>
               <Button
                 disabled={isRunning}
-                onClick={() => void action.perform(() => takeLineDown(shown.id), reported(breakingText.isTakenDown))}
+                onClick={() => void action.perform(() => withdrawLine(shown.id), reported(breakingText.isTakenDown))}
               >
                 {breakingText.takeDown}
               </Button>

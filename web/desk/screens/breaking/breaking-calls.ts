@@ -29,7 +29,7 @@ export async function changeLine(line: TypedLine, shown: BreakingLine): Promise<
 }
 
 /** Takes the shown line down. Its undo puts it up again. */
-export async function takeLineDown(id: number): Promise<Undo> {
+export async function withdrawLine(id: number): Promise<Undo> {
   await remove(id)
   return () => restore(id, null)
 }

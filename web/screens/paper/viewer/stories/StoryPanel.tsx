@@ -12,7 +12,7 @@ import text from '../../../reading/ArticleText.module.css'
 import { ReadingTools } from '../../../reading/ReadingTools.tsx'
 import { UprightText } from '../../../reading/UprightText.tsx'
 import { ViewerPanel } from '../panels/ViewerPanel.tsx'
-import { keepReadingPlace, readingPlaceOf } from './reading-place.ts'
+import { storeReadingPlace, readingPlaceOf } from './reading-place.ts'
 import styles from './StoryPanel.module.css'
 import { useStoryArticle } from './use-story-article.ts'
 import type { Story } from './use-page-stories.ts'
@@ -75,7 +75,7 @@ function useReadingPlace(id: string, isThere: boolean): RefObject<HTMLDivElement
     const { down, left } = readingPlaceOf(id)
     panel.scrollTop = down
     element.scrollLeft = left
-    const keep = () => keepReadingPlace(id, { down: panel.scrollTop, left: element.scrollLeft })
+    const keep = () => storeReadingPlace(id, { down: panel.scrollTop, left: element.scrollLeft })
     panel.addEventListener('scroll', keep, { passive: true })
     element.addEventListener('scroll', keep, { passive: true })
     return () => {

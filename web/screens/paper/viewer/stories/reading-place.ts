@@ -8,8 +8,8 @@ const START: ReadingPlace = { down: 0, left: 0 }
 /** The last story that was scrolled; it lives as long as the document, so Back from its article returns to the exact line. */
 let last: { id: string; place: ReadingPlace } | null = null
 
-/** Keeps the place of a story, in place of that of another. */
-export function keepReadingPlace(id: string, place: ReadingPlace): void {
+/** Stores the reading place of a story; replaces that of another. */
+export function storeReadingPlace(id: string, place: ReadingPlace): void {
   last = { id, place }
 }
 

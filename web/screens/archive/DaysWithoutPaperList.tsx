@@ -1,10 +1,10 @@
-import type { DaysWithout } from '@yukan/rules/paper/paper-archive.ts'
+import type { DaysWithoutPaper } from '@yukan/rules/paper/paper-archive.ts'
 import { dayParts } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
-import styles from './WithoutList.module.css'
+import styles from './DaysWithoutPaperList.module.css'
 
 /** The days by the reason for which they have no paper, in the order in which the reasons turn up, missing ones last. */
-function byReason({ closed, gaps }: DaysWithout): [reason: string, days: readonly string[]][] {
+function byReason({ closed, gaps }: DaysWithoutPaper): [reason: string, days: readonly string[]][] {
   const reasons = new Map<string, string[]>()
   for (const { day, reason } of closed) reasons.set(reason, [...(reasons.get(reason) ?? []), day])
   const groups = [...reasons].map(([reason, days]): [string, string[]] => [archiveText.closedDays(reason), days])
@@ -12,7 +12,7 @@ function byReason({ closed, gaps }: DaysWithout): [reason: string, days: readonl
 }
 
 /** The days of a month without a paper, and why (decision 063). */
-export function WithoutList({ days }: { days: DaysWithout }) {
+export function DaysWithoutPaperList({ days }: { days: DaysWithoutPaper }) {
   const groups = byReason(days)
   if (groups.length === 0) return null
   return (
