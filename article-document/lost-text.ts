@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Conflict } from './conflicts.ts'
 
-/** The common document, what each person made of it, and the merged one. */
+/** The common document, each person's version, and the merged one. */
 export interface Merge {
   common: Node
   mine: Node

@@ -15,7 +15,7 @@ export interface Nodes {
   mailbox: MailSandbox
   /** Folder of the files that all of them serve. */
   dataDir: string
-  /** Starts a program, maybe of another version, in the place and at the port of one that has ended. */
+  /** Starts a program, maybe of another version, in the folder and at the port of one that has ended. */
   startAgain(index: number, main?: string): Promise<void>
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The text of a file of the recipe for three machines, with other values. Throws if it has no such place any more. */
+/** The text of a file of the recipe for three machines, with other values. Throws if a place to change is missing. */
 export function recipe(file: string, values: Readonly<Record<string, string>>): string {
   let text = readFileSync(fileURLToPath(new URL(`recipes/three-machines/${file}`, import.meta.url)), 'utf8')
   for (const [from, to] of Object.entries(values)) {

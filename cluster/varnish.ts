@@ -19,7 +19,7 @@ export interface EdgeAddress {
   port: number
 }
 
-/** The configuration for a program on a port of this machine. Throws if the file has no such place any more. */
+/** The configuration for a program on a port of this machine. Throws if a place to change is missing. */
 function configure(originPort: number, purgers: string): string {
   const text = readFileSync(VCL, 'utf8')
   const configured = text.replace('.port = "3000"', `.port = "${originPort}"`).replace('  "127.0.0.1";\n  "::1";\n', `  "${purgers}";\n`)
@@ -70,7 +70,7 @@ export async function waitForOrigin({ port }: EdgeAddress): Promise<void> {
   await vi.waitUntil(async () => (await get('/healthz')).status === 200, { timeout: 30_000, interval: 50 })
 }
 
-/** Starts the program behind an edge, at the port that Varnish forwards to; `purgePort` is where it sends its purges. */
+/** Starts the program behind an edge, at the port that Varnish forwards to; `purgePort` is the port of its purges. */
 export function startOrigin(
   folder: string,
   database: Server,

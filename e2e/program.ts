@@ -23,7 +23,7 @@ declare module 'vitest' {
     baseUrl: string
     /** Origin of its stand-ins: `/mail.json` is the inbox. Null for a program that was already running. */
     sandboxUrl: string | null
-    /** The data folder of a program started here; null for one that ran already. */
+    /** The data folder of a program started here; null for one that was already running. */
     dataDir: string | null
     editionDay: string
     browserEndpoint: string

@@ -152,11 +152,11 @@ export const EDGE_STALE_SECONDS = 120
 export const EDGE_ERROR_SECONDS = 24 * 60 * 60
 /** Seconds that a browser may keep a file that only its reader may see. */
 export const PRIVATE_FILE_SECONDS = 600
-/** Seconds that anybody may keep a file whose name changes with its content: a year, the longest that is customary. */
+/** Seconds that any cache may keep a file whose name changes with its content: a year, the longest that is customary. */
 export const NAMED_FILE_SECONDS = 365 * 24 * 60 * 60
-/** Seconds that anybody may keep any other file of the pages, such as an icon. */
+/** Seconds that any cache may keep any other file of the pages, such as an icon. */
 export const ASSET_SECONDS = 60 * 60
-/** Seconds that anybody may keep the description of the calls. */
+/** Seconds that any cache may keep the description of the calls. */
 export const OPENAPI_SECONDS = 300
 /** An open page of readers asks this often for breaking news and openings. */
 export const NOTICES_ASKED_EVERY = MINUTE

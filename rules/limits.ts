@@ -322,7 +322,7 @@ export const SCRAPBOOK_MAX = 1000
 export const SCRAPBOOK_PAGE = 20
 /** Characters of a clip's title. */
 export const CLIP_TITLE_MAX = 60
-/** Days that the desk lists with their editions, and how many of them are to come. */
+/** Days that the desk lists with their editions, and how many of them are in the future. */
 export const EDITION_DAYS_SHOWN = 30
 export const EDITION_DAYS_AHEAD = 7
 /** Pages listed for each state in the reading queue. */

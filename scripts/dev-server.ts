@@ -28,7 +28,7 @@ async function startVite(root: string, hotReloadPort: number): Promise<ViteDevSe
     server: { middlewareMode: true, hmr: { port: hotReloadPort } },
     appType: 'custom',
     logLevel: 'warn',
-    // All packages are found at the start: one that is first found while a page loads would make the browser reload.
+    // All packages are found at the start: a package found while a page loads would make the browser reload.
     optimizeDeps: { entries: ['entry.client.tsx', 'root.tsx', 'routes/**/*.tsx', 'gallery/**/*.tsx'] },
   })
 }

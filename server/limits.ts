@@ -179,7 +179,7 @@ export const TEXT_RETRY_AFTER = 10 * MINUTE
 
 // Web processes
 
-/** A web process: until it serves; between two looks whether it runs; for the idle connections of one that is replaced; for closing (`ProcessLimits`). */
+/** A web process: until it serves; between two checks of its beats; for idle connections of a replaced one; for closing (`ProcessLimits`). */
 export const PROCESS_LIMITS = { start: 2 * MINUTE, beat: 3 * SECOND, idle: 15 * SECOND, end: 8 * SECOND }
 /** Before a process is started again: doubled for each end within a minute, since the others keep serving. */
 export const FIRST_RESTART_PAUSE = SECOND / 4
@@ -189,7 +189,7 @@ export const CLOSES_WITHIN = 12 * SECOND
 
 // Other systems
 
-/** The object store: a reply; a file that is sent, or a part of it; the next part of one that is read. */
+/** The object store: a reply; sending a file, or a part of it; the next part of a read. */
 export const STORE_LIMITS = { responseWithin: 8 * SECOND, putWithin: 30 * SECOND, nextPartWithin: 10 * SECOND }
 /** A connection to the object store. */
 export const STORE_CONNECT_TIMEOUT = 3 * SECOND

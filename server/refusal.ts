@@ -53,7 +53,7 @@ const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EPERM', 'EACCES', 'EIO'])
 /** Error codes of paths that are not files. */
 const NO_FILE = /^(spawn|kill|listen|bind|connect)/
 
-/** Whether a file or a folder of this machine cannot be written or read now, unlike for one that is missing. */
+/** Whether a file or a folder of this machine cannot be written or read now, but not if it is missing. */
 export function isDiskUnusable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return false
   // Node reports folders that cannot be created on a read-only disk as missing.

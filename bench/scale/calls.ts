@@ -1,4 +1,4 @@
-/** The calls of readers, members and staff that read, as they are asked of any newspaper. */
+/** The calls of readers, members and staff that read, as for any newspaper. */
 
 /** Ids and names in a newspaper for the calls. */
 export interface Site {

@@ -37,7 +37,7 @@ export const ArticleSettings = Type.Object(settings, { title: 'ArticleSettings' 
 export type ArticleSettings = Static<typeof ArticleSettings>
 /** Instants that may be set; articles that were imported may have earlier ones. */
 const SetInstant = Type.String({ pattern: RELEASE_PATTERN })
-/** Some of the settings; the others stay as they are. */
+/** Some of the settings; the others are kept. */
 export const SettingsChange = Type.Partial(Type.Object({ ...settings, releaseAt: SetInstant, embargoUntil: Nullable(SetInstant) }))
 
 /** A change of one of many articles. */

@@ -165,7 +165,7 @@ export const frontCalls = deskCallTable({
     sample: { body: { id: 7, seen: '' }, reply: sampleFront },
   }),
 
-  /** Prepares an edition for a launch to come, empty or with the places of another. */
+  /** Prepares an edition for a future launch, empty or with the places of another. */
   '/front/create': defineCall({
     ...change,
     summary: 'Prepares a front page',

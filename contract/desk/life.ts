@@ -114,7 +114,7 @@ export const lifeCalls = deskCallTable({
     sample: { body: { ...sampleHead, ...sampleEvent }, reply: sampleSaved },
   }),
 
-  /** Writes a month's table of doctors. E_MONTH_TAKEN if that month has another one that is not withdrawn. */
+  /** Writes a month's table of doctors. E_MONTH_TAKEN if that month already has one that is not withdrawn. */
   '/life/save-doctors': defineCall({
     ...saving,
     ...saved,

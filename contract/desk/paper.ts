@@ -234,7 +234,7 @@ export const paperCalls = deskCallTable({
     sample: { query: { id: 7, page: 31, name: 'page-3.pdf' }, reply: updated },
   }),
 
-  /** Puts a page before another. E_CHANGED if one of them is not there any more. */
+  /** Puts a page before another. E_CHANGED if one of them no longer exists. */
   '/paper/move': defineCall({
     ...change,
     reply: Acknowledged,

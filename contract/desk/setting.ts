@@ -65,7 +65,7 @@ const change = {
 } as const
 
 export const settingCalls = deskCallTable({
-  /** The settings that the caller may change: who changed each last, and whether anybody has. */
+  /** The settings that the caller may change: with the last author of each, if any. */
   '/setting/list': defineCall({
     ...reading,
     summary: 'Settings of the newspaper',

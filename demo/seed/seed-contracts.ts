@@ -15,7 +15,7 @@ import { listSubscriptions } from '@yukan/server/store/billing/billing.ts'
 import { findMemberByEmail } from '@yukan/server/store/membership/member.ts'
 import type { MemberRow } from '@yukan/server/store/membership/member.ts'
 
-/** Ready-made test cards: one that pays, one that can be registered and cannot pay. */
+/** Ready-made test cards: one that works, and one that can be registered but fails to pay. */
 const GOOD_CARD = 'pm_card_visa'
 const FAILING_CARD = 'pm_card_chargeCustomerFail'
 const SOON = 2

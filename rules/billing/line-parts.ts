@@ -20,7 +20,7 @@ export function lineParts(text: string, keys: readonly string[]): LinePart[][] {
     for (const key of found) waiting.delete(key)
     return found.length > 0
   }
-  // Every other part is one that was captured.
+  // Every other part is a captured one.
   const partsOf = (line: string) =>
     line
       .split(WHOLE)

@@ -19,7 +19,7 @@ export interface DayPeriod {
 
 /**
  * The days of the figures: a month (`YYYY-MM`, until today at most), or a number of days until yesterday; by default the last 30. Null for an invalid month or
- * one that has not begun.
+ * a future month.
  */
 export function figurePeriod({ period, month }: { period?: FigurePeriod; month?: string }, now: Date): DayPeriod | null {
   const today = tokyoDay(now)

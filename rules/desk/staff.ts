@@ -11,12 +11,12 @@ export const ADMINS: readonly StaffRole[] = ['admin']
 /** Roles that work with members and their messages. */
 export const MEMBER_OFFICE: readonly StaffRole[] = ['members', 'admin']
 
-/** Whether anybody would be left who can invite and change staff, after `account` gets `role` (null: is blocked). */
+/** Whether an account that can invite and change staff would remain, after `account` gets `role` (null: is blocked). */
 export function leavesAnAdmin(admins: readonly number[], change: { account: number; role: StaffRole | null }): boolean {
   return change.role === 'admin' || admins.some((id) => id !== change.account)
 }
 
-/** Ways in of an account: its passkeys, and a password together with the authenticator app. */
+/** The credentials of an account: its passkeys, and a password together with the authenticator app. */
 export interface Credentials {
   passkeys: number
   hasPassword: boolean

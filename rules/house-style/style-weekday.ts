@@ -66,7 +66,7 @@ function meantDays(date: WrittenDate, releaseOn: string): string[] | null {
     const possible = years.map((each) => dayOf(each, month, dayOfMonth)).filter((each) => each !== null)
     const day = nearest(possible, releaseOn)
     if (day === null) return []
-    // 12月1日 in March is rather a day to come than one of months ago.
+    // 12月1日 in March more likely means a future day than one of months ago.
     const isLongAgo = dayNumber(releaseOn) - dayNumber(day) > LONG_AGO
     return [day, ...(isLongAgo ? possible.filter((each) => each > releaseOn) : [])]
   }

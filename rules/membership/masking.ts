@@ -5,7 +5,7 @@ export const MASK = '…'
 /** Last digits of a telephone number that are shown. */
 export const TEL_SHOWN = 4
 
-/** The last four digits of a telephone number; nothing of one that is shorter than eight. */
+/** The last four digits of a telephone number; empty for numbers shorter than eight. */
 export function maskTel(tel: string): string {
   if (tel === '') return ''
   const digits = tel.replaceAll(/[^0-9]/g, '')

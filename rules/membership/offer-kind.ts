@@ -2,7 +2,7 @@
 import { isBank, isCancelledLatest, isPaid, isTrial } from './member-status.ts'
 import type { Reader } from './reader-access.ts'
 
-/** `free`: a member without a plan and after the trial. `contract`: a plan that continues; `cancelled`: one that is paid and ends. */
+/** `free`: a member without a plan and after the trial. `contract`: a plan that continues; `cancelled`: a paid plan that ends. */
 export type OfferKind = 'guest' | 'trial' | 'free' | 'contract' | 'cancelled'
 
 /** The offer for a reader now; null is a guest. A member who pays by bank transfer always counts as having a contract. */

@@ -49,7 +49,7 @@ export function findOtherPrices<P extends { nickname: PlanName; unit_amount: num
   return prices.filter(({ nickname, unit_amount }) => set[nickname] !== unit_amount)
 }
 
-/** A recurring price of the card provider. `change` is the change of prices that it was made for; null for one that was made by hand. */
+/** A recurring price of the card provider. `change` is the price change that it was created for; null if created by hand. */
 export interface SoldPrice {
   id: string
   nickname: PlanName

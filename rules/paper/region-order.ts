@@ -58,7 +58,7 @@ function orderOf<R>(some: readonly Placed<R>[], isVertical: boolean, ratio: numb
   return parts.flatMap((part) => orderOf(part, isVertical, ratio))
 }
 
-/** Regions as they are read. `isVertical`: columns follow one another from the right. `ratio`: the page's height by its width. */
+/** Sorts regions in reading order. `isVertical`: columns follow one another from the right. `ratio`: the page's height by its width. */
 export function inReadingOrder<R extends { boxes: readonly PageBox[] }>(regions: readonly R[], isVertical: boolean, ratio: number): R[] {
   const placed = regions.flatMap((region) => {
     const whole = surrounding(region.boxes)

@@ -40,7 +40,7 @@ export const UPRIGHT_CLASSES: Record<Exclude<Setting, 'plain'>, string> = { 'sid
 /** A tag with its quoted values, or a reference such as `&#160;`. */
 const NO_TEXT = /(<(?:"[^"]*"|'[^']*'|[^'">])*>|&#?\w+;)/
 
-/** Marks the pieces in sanitised HTML with elements, which have no effect in horizontal text. Tags, references and characters stay as they are. */
+/** Marks the pieces in sanitised HTML with elements, which have no effect in horizontal text. Tags, references and characters are kept. */
 export function markUpright(html: string): string {
   return html
     .split(NO_TEXT)

@@ -2,7 +2,7 @@
 
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** A text that a spreadsheet would calculate, a Japanese one in full width too, and one that looks like it with our mark. */
+/** Text that a spreadsheet would run as a formula (ASCII or full width), or that already begins with our escape. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/
 
 function formatCell(value: string | number): string {
@@ -11,7 +11,7 @@ function formatCell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as CSV with CRLF, in which no spreadsheet calculates a text: one that it would begins with an apostrophe. */
+/** Rows as CSV with CRLF, in which no spreadsheet runs a text as a formula: such texts are escaped by an apostrophe. */
 export function formatCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')
 }

@@ -45,7 +45,7 @@ function numberedCharacter(digits: string, radix: 10 | 16): string {
   return isCharacter ? String.fromCodePoint(code) : UNREADABLE
 }
 
-/** Decodes entities once: `&amp;lt;` is `&lt;`. Unknown names stay as they are. */
+/** Decodes entities once: `&amp;lt;` is `&lt;`. Unknown names are kept. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   const pattern = /&(?:#[xX]([0-9a-fA-F]{1,8})|#([0-9]{1,8})|([a-zA-Z]{2,8}));/g

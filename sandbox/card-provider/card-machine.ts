@@ -71,7 +71,7 @@ export interface CardSandbox {
   events(type?: string): EventRecord[]
   /** An event as the webhook sends it: body and headers, signed. */
   signed(event: EventRecord): WebhookRequest
-  /** Ids of events in the queue, oldest first; one that is sent twice is listed twice. */
+  /** Ids of events in the queue, oldest first; an event that is sent twice is listed twice. */
   waitingEvents(): string[]
   setWebhookUrl(url: string | null): void
   setReceiver(receiver: Receiver | null): void

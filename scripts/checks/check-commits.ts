@@ -12,7 +12,7 @@ function git(folder: string, ...args: string[]): string | undefined {
 }
 
 /**
- * The commits to check: those since the upstream branch or `main`, or the newest one where this is `main` without an upstream.
+ * The commits to check: those since the upstream branch or `main`, or the newest one if this is `main` without an upstream.
  * A shallow clone may lack the commit where both branches meet, so nothing is checked there.
  */
 function rangeOf(folder: string): string[] | undefined {

@@ -1,4 +1,4 @@
-/** Copies the files of the newspaper into a backup: those of a printed page as one pack, all others as they are (decision 086). */
+/** Copies the files of the newspaper into a backup: those of a printed page as one pack, all others as single files (decision 086). */
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'

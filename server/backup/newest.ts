@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A whole backup, as the nightly job names it; one that is being written ends in `.part`. */
+/** The name of a complete backup by the nightly job; one in progress ends in `.part`. */
 const NAME = /^\d{4}-\d{2}-\d{2}$/
 
 /** Names of the complete backups in a folder, the oldest first; empty if the folder is missing. */

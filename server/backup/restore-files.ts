@@ -1,4 +1,4 @@
-/** Puts the files of a backup into the store: from packs, and as they are. */
+/** Puts the files of a backup into the store: from packs, and single ones. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'

@@ -13,7 +13,7 @@ function padded(size: number): number {
   return Math.ceil(size / BLOCK) * BLOCK
 }
 
-/** The name in its two fields. Throws for one that is too long for them. */
+/** The name in its two fields. Throws if it is too long for them. */
 function fieldsOf(name: string): { prefix: string; last: string } {
   if (Buffer.byteLength(name) <= NAME_MAX) return { prefix: '', last: name }
   const at = name.indexOf('/', name.length - NAME_MAX - 1)

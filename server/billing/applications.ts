@@ -106,7 +106,7 @@ async function writeApplication(
   })
 }
 
-/** The subscription of an application that went through before; null for one that did not, or is new. */
+/** The subscription of an application that succeeded before; null if it did not, or is new. */
 async function findDone(ctx: Context, memberId: number, applicationId: string): Promise<SubscriptionRow | null> {
   const application = await findApplication(ctx.db, applicationId)
   if (application === null || application.member_id !== memberId || application.state !== 'done') return null

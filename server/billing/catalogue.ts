@@ -70,7 +70,7 @@ function toSold({ id, nickname, unit_amount, active, metadata }: Stripe.Price) {
   return [{ id, nickname, unit_amount, active, change: metadata[PRICE_CHANGE] ?? null }]
 }
 
-/** The price of an id; E_PRICE_CHANGED for one that is sold no longer, E_BAD_REQUEST for one that never was. */
+/** The price of an id; E_PRICE_CHANGED for a former price, E_BAD_REQUEST for an unknown one. */
 export async function priceOf(ctx: Context, { prices }: Catalogue, priceId: string, field: string): Promise<Price> {
   const price = prices.find(({ id }) => id === priceId)
   if (price !== undefined) return price

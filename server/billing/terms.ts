@@ -62,7 +62,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
   }
 }
 
-/** The terms of the member's own contract; null without one that the web may change (product §1 role 7). */
+/** The terms of the member's own contract; null if there is none that the web may change (product §1 role 7). */
 function contractOf(found: MemberContracts, plan: PlanName, now: Date, paperDays: PaperDayRule): Terms['contract'] {
   const [newest] = found.contracts
   if (isBank(found.member) || !hasContract(found, now)) return null

@@ -82,7 +82,7 @@ function watchReleases(ctx: WatchedContext): { refresh(): void; stop(): void } {
       next = found
       return LONGEST_WAIT
     } catch (error) {
-      // The one that was found before stays valid.
+      // The previous result stays valid.
       ctx.log.warn({ err: error }, 'cannot find the next release')
       return TRY_AGAIN
     }

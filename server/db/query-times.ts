@@ -1,4 +1,4 @@
-/** Passes on how long queries took, to where figures are made of it, and to the trace that they belong to. */
+/** Reports durations of queries to the metrics, and to the trace that they belong to. */
 import type { LogEvent } from 'kysely'
 import { recordStatement } from '../trace.ts'
 

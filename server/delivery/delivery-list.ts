@@ -170,7 +170,7 @@ export interface WantedList {
 
 export interface HandedList {
   lines: DeliveryLine[]
-  /** Ends of an earlier hand-over that are not in the list any more. */
+  /** Ends of an earlier hand-over that are no longer in the list. */
   revoked: DeliveryLine[]
 }
 

@@ -5,7 +5,7 @@ import type { DeskVisitor, StaffCaller } from '../calls/staff-caller.ts'
 
 /** A handler's change of the browser's session. */
 export interface SessionEffects {
-  /** Token of a session that begins; null for one that ends. */
+  /** Token of a session that begins; null if it ends. */
   token?: string | null
 }
 

@@ -22,7 +22,7 @@ const TICK = SECOND
 const AFTER_CHANGE = SECOND / 20
 /** A process that was notified late may have given an edge the old page once more. */
 const REPEAT_AFTER = 5 * SECOND
-/** Another process sends instead of one that was killed during an attempt. */
+/** Another process takes over from one that was killed during an attempt. */
 const TAKEN_FOR = 30 * SECOND
 const FIRST_RETRY = SECOND
 /** Purges of one attempt. */

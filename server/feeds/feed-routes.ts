@@ -35,7 +35,7 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     }
     // Members share a second entry: no feed depends on the reader.
     return sendCached(ctx, request, reply, pageCacheKey(path, isAnonymous(ctx, request.raw) ? '' : 'guest'), async () => {
-      // Those that are not made of calls are lists of articles.
+      // Feeds that do not come from calls are lists of articles.
       ctx.shared.show(LATEST_KEY)
       const text = await make()
       return encode(200, { ...headers, ...outsideHeaders(ctx, SHARED_FEED_SECONDS) }, text)

@@ -74,7 +74,7 @@ export async function readFoundingState(ctx: Context, now: Date): Promise<Foundi
   }
 }
 
-/** Opens the newspaper to the public, on every node at once. Does nothing for one that is open. E_NOT_READY with the first missing step. */
+/** Opens the newspaper to the public, on every node at once. Does nothing if it is open. E_NOT_READY with the first missing step. */
 export async function openNewspaper(ctx: Context, by: StaffCaller, now: Date): Promise<void> {
   const hasPayments = await sellsPlans(ctx)
   await ctx.db.transaction().execute(async (db) => {

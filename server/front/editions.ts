@@ -45,7 +45,7 @@ async function lockEdition(db: Db, id: number, now: Date): Promise<Locked> {
   return { edition, inForce, state: editionState(factsOf(edition), inForce === null ? null : factsOf(inForce), now) }
 }
 
-/** The same for an edition whose places may be changed. E_NOT_FOUND, E_FRONT_STATE for one that is not prepared. */
+/** The same for an edition whose places may be changed. E_NOT_FOUND, E_FRONT_STATE if it is not prepared. */
 export async function lockPrepared(db: Db, id: number, now: Date): Promise<EditionRow> {
   const { edition, state } = await lockEdition(db, id, now)
   if (state !== 'prepared') throw new Refusal('E_FRONT_STATE')

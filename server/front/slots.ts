@@ -32,7 +32,7 @@ async function lockSlots(db: Db, { id, articleId, seen }: Seen, now: Date): Prom
   return { edition, slots }
 }
 
-/** The title of an article that may have a place. E_NOT_FOUND, E_STATE for one that was withdrawn or discarded. */
+/** The title of an article that may have a place. E_NOT_FOUND, E_STATE if it was withdrawn or discarded. */
 async function requirePlaceable(db: Db, articleId: number): Promise<string> {
   const [article] = await listFrontArticles(db, [articleId])
   if (article === undefined) throw new Refusal('E_NOT_FOUND', { field: 'articleId' })

@@ -39,7 +39,7 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
 
 /**
  * Reminds members of the end of their trial, once each. It concerns a contract and is sent to members who want no other mail as well; not to those who have
- * paid. A trial whose last day is over is not spoken of any more. Throws at the end if some could not be reminded.
+ * paid. No reminder after the last day of the trial. Throws at the end if some could not be reminded.
  */
 export async function remindTrial(ctx: Context, now: Date): Promise<string> {
   if (!isMailHour(now)) return `mails are written from ${MAIL_HOURS.from} to ${MAIL_HOURS.until} o'clock`

@@ -19,7 +19,7 @@ function isOf<K extends LifeEntry['kind']>(kind: K) {
   return (entry: LifeEntry): entry is EntryOf<K> => entry.kind === kind
 }
 
-/** Entries of a kind that readers see today and that concern some days. What is made of them is not kept beyond midnight. */
+/** Entries of a kind that readers see today and that concern some days. Replies built from them are not cached beyond midnight. */
 async function listShown<K extends LifeEntry['kind']>(
   ctx: Context,
   kind: K,

@@ -50,7 +50,7 @@ export async function setMemberBlocked(
   }))
 }
 
-/** Removes a device with its sessions. E_NOT_FOUND for one that is not the member's. */
+/** Removes a device with its sessions. E_NOT_FOUND if it is not the member's. */
 export async function removeMemberDevice(
   ctx: Context,
   by: StaffCaller,

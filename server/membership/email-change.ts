@@ -55,7 +55,7 @@ export async function confirmEmailChange(ctx: Context, memberId: number, key: st
     const member = await lockMember(db, memberId)
     if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_INVALID_KEY', { field: KEY_FIELD })
     await changeMember(db, memberId, { email: found.value, update_email: null })
-    // A reset link in the old mailbox must not work any more.
+    // A reset link in the old mailbox must no longer work.
     await deleteKeys(db, memberId, 'reset', now)
     await enqueueMail(ctx, db, member, emailChangedMail(now), now)
   })

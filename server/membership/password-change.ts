@@ -64,7 +64,7 @@ function refusedKey(code: 'E_INVALID_KEY' | 'E_KEY_EXPIRED'): Refusal {
   return new Refusal(code, { field: KEY_FIELD, extras: { expired: code === 'E_KEY_EXPIRED' } })
 }
 
-/** Sets a password with a reset key: lifts every ban and ends every session. E_INVALID_KEY, or E_KEY_EXPIRED for one that was valid once. */
+/** Sets a password with a reset key: lifts every ban and ends every session. E_INVALID_KEY, or E_KEY_EXPIRED for a former key. */
 export async function resetPassword(ctx: Context, given: { key: string; password: string }, source: string, now: Date): Promise<void> {
   await enforceLimits(ctx, [{ limit: 'key-source', of: source }], now)
   const known = await findKey(ctx.db, { keyHash: hashSecret(given.key), purpose: 'reset', now })

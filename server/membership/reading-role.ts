@@ -8,7 +8,7 @@ import type { MemberRow } from '../store/membership/member.ts'
 /** `other`: the member is not active, or has role 7, which is given and ended by `setBankPayment`. */
 export type RoleOutcome = 'done' | 'same' | 'other'
 
-/** Gives a locked member one of these roles, or (null) makes it an ordinary member again. Contracts stay as they are. */
+/** Gives a locked member one of these roles, or (null) makes it an ordinary member again. Contracts are not changed. */
 export async function setReadingRole(db: Db, member: MemberRow, role: number | null): Promise<RoleOutcome> {
   if (member.flag !== ACTIVE_FLAG || (member.role !== MEMBER_ROLE && !isPrivileged(member))) return 'other'
   const next = role ?? MEMBER_ROLE

@@ -13,7 +13,7 @@ import { Findings } from './part.ts'
 const PAGE = 100
 const COMPARED = ['plan_name', 'price_id', 'status', 'paid_through', 'is_cancelled'] as const
 
-/** Contracts that give nothing any more: their customers may have been deleted there. */
+/** Whether a contract is over: its customer may have been deleted at the provider. */
 function isOver({ status }: Pick<ContractRow, 'status'>): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }

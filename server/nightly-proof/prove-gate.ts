@@ -117,7 +117,7 @@ async function crawlAsGuest(proving: Proving, canary: Canary, channel: Channel):
   return addresses.length
 }
 
-/** The call that every page of an article is made of, as every kind of reader. Returns the number of replies. */
+/** Makes the call behind every page of an article as every kind of reader. Returns the number of replies. */
 async function askAsKinds({ dispatch, findings, now }: Proving, { row, pieces }: Canary): Promise<number> {
   const kinds = provedKinds(now)
   const query = { slug: row.slug }

@@ -53,7 +53,7 @@ async function open(ctx: Context, articleId: number): Promise<WorkRow | null> {
   return findWork(ctx.db, articleId, { isLocked: false })
 }
 
-/** The article of a link that is open, with its kind; null also for one that was withdrawn or discarded. */
+/** The article of a link that is open, with its kind; null also if it was withdrawn or discarded. */
 async function openByLink(ctx: Context, token: string): Promise<{ link: PreviewLinkRow; work: WorkRow } | null> {
   const link = await findOpenLink(ctx, token, ctx.clock.now())
   const work = link === null ? null : await open(ctx, link.article_id)

@@ -153,7 +153,7 @@ async function alignPage(ctx: Context, page: DuePage, articles: readonly Prepare
   )
   return ctx.db.transaction().execute(async (db) => {
     if (!(await completeAlignment(db, page, { ...counts, region_version: REGION_VERSION }))) return false
-    // Written as they are already, they would drop the cached pages of every process.
+    // An unchanged write would drop the cached pages of every process.
     if (!isDeepStrictEqual(withoutIds(before), all)) await replaceRegions(db, page.page_id, all)
     await notifyPapers(db)
     return true

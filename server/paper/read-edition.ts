@@ -53,7 +53,7 @@ export async function listPapers(ctx: Context, until: string | null, now: Date):
   }
 }
 
-/** Today's evening paper for every member of the staff: its newest edition, the pages made so far, or why none is printed. */
+/** Today's evening paper for all staff: its newest edition, the pages made so far, or why none is printed. */
 export async function readPaperOfDay(ctx: Context, day: string, now: Date) {
   const [rows, closed] = await Promise.all([listPaperEditions(ctx.db, day, day), listClosedDays(ctx.db, [day], now)])
   const row = rows.findLast(({ kind }) => kind === 'evening')

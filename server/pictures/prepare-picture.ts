@@ -65,7 +65,7 @@ async function readPrepared(folder: string): Promise<PreparedPicture | null> {
 
 /**
  * Re-encodes the picture at a path in several widths, upright and without anything but its pixels, and reads its caption, credit and date. E_UNSUPPORTED_TYPE for
- * anything but JPEG, PNG or GIF, E_TOO_LARGE for too many pixels, E_BAD_REQUEST for one that is unreadable or takes too much to convert,
+ * anything but JPEG, PNG or GIF, E_TOO_LARGE for too many pixels, E_BAD_REQUEST if it is unreadable or takes too much to convert,
  * E_UNAVAILABLE when too many wait.
  */
 export async function preparePicture(ctx: Context, path: string): Promise<PreparedPicture> {

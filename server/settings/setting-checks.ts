@@ -41,7 +41,7 @@ function isNetworkOrigin(text: string): boolean {
   return domain !== null && (!isWide || subdomain !== '')
 }
 
-/** A network without anybody whom the page on external transmission could name, or an address that it may not be loaded from. */
+/** A network without a partner for the page on external transmission, or with an invalid address. */
 function adsProblem({ adScript, adPartners, adOrigins }: SettingValue<'ads'>): string | null {
   if (adScript !== undefined && (!isWebAddress(adScript) || !isNetworkOrigin(new URL(adScript).origin))) return 'adScript'
   if (adScript !== undefined && adPartners.length === 0) return 'adPartners'

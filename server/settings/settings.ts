@@ -33,7 +33,7 @@ function requireRole(by: StaffCaller, name: SettingName): void {
   if (!mayChange(by, name)) throw new Refusal('E_FORBIDDEN')
 }
 
-/** E_FORBIDDEN for a setting of other roles, E_PROOF_NEEDED for one that needs a fresh proof of identity. */
+/** E_FORBIDDEN for a setting of other roles, E_PROOF_NEEDED if it needs a fresh proof of identity. */
 function requireChange(by: StaffCaller, name: SettingName, now: Date): void {
   requireRole(by, name)
   if (settings[name].needsProof && !isProofFresh(by.session.proved_at, now)) throw new Refusal('E_PROOF_NEEDED')

@@ -74,7 +74,7 @@ export async function passwordSignIn(
   return { email, password: STAFF_PASSWORD, code: await codeOf(test, secret) }
 }
 
-/** The newest mail to a person of the staff, and the key of its link; null without a mail. */
+/** The newest mail to a member of staff, and the key of its link; null without a mail. */
 export async function mailToStaff({ db }: Pick<DeskApp, 'db'>, email: string): Promise<{ kind: string; key: string } | null> {
   const mail = await db
     .selectFrom('mail_outbox')

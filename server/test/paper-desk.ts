@@ -53,7 +53,7 @@ export interface PaperDesk {
   make(): Promise<number>
 }
 
-/** The calls of the paper's desk by a member of the staff. */
+/** The calls of the paper's desk by a member of staff. */
 export function paperDesk(app: () => TestApp, who: () => TestStaff): PaperDesk {
   return {
     async create(day, more = {}) {

@@ -85,7 +85,7 @@ function pageOf(query: QueryOf<(typeof articleCalls)['/article/get/list']>, now:
   return { limit, offset, now }
 }
 
-/** The page with most of the words of a title of that day; null for words of no title, and for a paper that is still to come. */
+/** The page with most of the words of a title of that day; null for words of no title, and for a future paper. */
 async function findPage(ctx: Context, day: string, words: readonly string[], now: Date) {
   if (words.length === 0 || day > tokyoDay(now)) return null
   if (!isOfOneTitle(await listTitlesOfDay(ctx.db, day, now), words)) return null

@@ -26,7 +26,7 @@ import { listArchiveYears } from '../store/paper/paper-archive.ts'
 import { findLatestIssueDay, findNeighbourDays, findPages, findShownPage, listCovers, listPages } from '../store/paper/paper.ts'
 import { searchPages } from '../store/search/search.ts'
 
-/** The day that is asked for, which may be to come; null for the latest one of a newspaper without a paper. */
+/** The requested day, which may be in the future; null for the latest one of a newspaper without papers. */
 async function findAskedDay(ctx: Context, query: QueryOf<(typeof paperCalls)['/paper/get/list']>, now: Date): Promise<string | null> {
   const { year, month, day } = query
   if (query.latest === 1) return findLatestIssueDay(ctx.db, tokyoDay(now), now)

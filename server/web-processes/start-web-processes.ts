@@ -34,7 +34,7 @@ export interface WebProcesses {
   announceEnd(): void
   /**
    * Replaces each process, one after the other: the next once the new process serves and the old one has ended. If one does not
-   * start, the others are left as they are.
+   * start, the others are not replaced.
    */
   replaceAll(): Promise<void>
   /** Ends all processes once their running requests are completed. */

@@ -6,7 +6,7 @@ const WITHOUT_SLASH: readonly string[] = ['signup/password', 'reset-password', '
 const STEPS = 'edit/subscription/*'
 const UNKNOWN = '*'
 
-/** A page's path as the route table spells it (decision 010); `pattern` is the matched row. Paths without a row stay as they are. */
+/** A page's path as the route table spells it (decision 010); `pattern` is the matched row. Paths without a row are returned unchanged. */
 export function canonicalPath(pathname: string, pattern: string): string {
   const path = pathname.replace(/\/{2,}/g, '/')
   const bare = path.replace(/\/$/, '')

@@ -73,7 +73,7 @@ function toCeremony({ on, time, place }: Ceremony): CeremonyData | null {
   return on === '' ? null : { when: `${japaneseShortDay(on)}${time === '' ? '' : ` ${lifeText.from(clock(time))}`}`, place }
 }
 
-/** Obituaries as they are read. */
+/** Obituaries for display. */
 export function toObituaries(obituaries: readonly ShownObituary[]): ObituaryData[] {
   return obituaries.map(({ id, name, reading, age, diedOn, town, area, mourner, relation, wake, funeral, note }) => ({
     id,

@@ -40,7 +40,7 @@ export function documentRenderer(first: string): RenderDocument {
     const { html, scriptHashes } = finishPage(markup, context.renderMeta?.didRenderScripts === true ? data : null, first)
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set(SCRIPT_HASHES, scriptHashes.join(' '))
-    // Not as its body: a stream would be made of it and read again, and it would be copied three times on its way.
+    // Not as its body: it would be turned into a stream and read again, with three copies.
     return new DocumentResponse(html, { status, headers })
   }
 }

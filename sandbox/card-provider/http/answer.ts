@@ -58,7 +58,7 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
 }
 
-/** Whether the key is a page's. Throws 401 for an unknown key, and refuses the publishable key where it is not allowed. */
+/** Whether the key is a page's. Throws 401 for an unknown key, and refuses the publishable key if it is not allowed. */
 function isPageCall(key: string | undefined, { secretKey, publishableKey }: Keys, { access }: Route): boolean {
   if (key === undefined)
     throw new ProviderFailure(401, {

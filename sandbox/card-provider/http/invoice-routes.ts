@@ -24,7 +24,7 @@ const listed = object({
   subscription: text,
 } satisfies Names<Stripe.InvoiceListParams>)
 
-/** Pays on request. A declined card leaves the schedule of retries as it is. */
+/** Pays on request. A declined card does not change the schedule of retries. */
 function pay(call: Call, { payment_method: id }: Decoded<typeof paid>): Invoice {
   const { ledger } = call
   const invoice = invoiceOf(call)

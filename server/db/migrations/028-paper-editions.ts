@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       issue_id bigint not null references paper_issue on delete cascade,
       upload_id bigint not null references paper_upload on delete cascade,
       page_in_file integer not null,
-      -- Its place in the edition; null for one that replaces a page.
+      -- Its place in the edition; null for a replacement of a page.
       page integer,
       -- Why it could not be made; null: it waits.
       problem text,

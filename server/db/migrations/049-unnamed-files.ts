@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Files of the store that no row names: left over, or stored by an import of a newspaper whose rows are still to come (decision 097). */
+/** Files of the store that no row names: left over, or stored by an import of a newspaper whose rows are not stored yet (decision 097). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table unnamed_file (

@@ -106,7 +106,7 @@ function triggersOf({ table, shows, from = ALWAYS, join = '' }: Seen): string {
       for each statement execute function note_content_${table}();
     create or replace trigger note_content_delete after delete on ${table} referencing old table as old_rows
       for each statement execute function note_content_${table}();
-    -- The trigger of before fired for each statement, also for one that changed no row.
+    -- The former trigger fired for every statement, even if it changed no row.
     create or replace trigger tell_content_changed after truncate on ${table}
       for each statement execute function tell_content_changed();
   `
@@ -130,7 +130,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       end if;
     end $$`.execute(db)
   for (const seen of SEEN) await db.transaction().execute((transaction) => sql.raw(triggersOf(seen)).execute(transaction))
-  // Readers see nothing of it any more (decision 077).
+  // No longer shown to readers (decision 077).
   await sql`create or replace trigger tell_content_changed after truncate on weather_day
     for each statement execute function tell_content_changed()`.execute(db)
 }

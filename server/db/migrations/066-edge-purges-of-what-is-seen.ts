@@ -22,7 +22,7 @@ const DIFFERENT: Readonly<Record<string, Partial<Seen> & { keys?: string }>> = {
 }
 
 function noteOf({ table, keys, hard }: Watched, { shows, from = ALWAYS, join = '' }: Seen): string {
-  // Keys are compared with what readers see: they are made of nothing else.
+  // Keys are compared with what readers see: they are built only from that.
   const rows = (of: string) => `
     select ${shows}, ${from} as seen_from, array(${keys}) as edge_keys from ${of} r ${join} where ${from} <= clock_timestamp() + ${LONGEST_TRANSACTION}`
   const without = (one: string, other: string) => `(${rows(one)} except ${rows(other)})`

@@ -71,7 +71,7 @@ function compact(bytes: Buffer): Buffer {
   return copy
 }
 
-/** The same for bytes; compressed file types stay as they are. `brotliFile`: the Brotli version, if it exists already. */
+/** The same for bytes; compressed file types are left unchanged. `brotliFile`: the Brotli version, if it exists already. */
 export function encodeBytes(status: number, headers: Record<string, string>, identity: Buffer, brotliFile: Buffer | null = null): Encoded {
   const isWorth = identity.length >= WORTH_COMPRESSING && !/^image\/(?!svg)/.test(headers['content-type'] ?? '')
   const isStored = headers['cache-control']?.includes('no-store') !== true

@@ -1,4 +1,4 @@
-/** The last-resort handler of failures: refusals as they are, an unreachable database or disk as 503, anything else as 500 without details. */
+/** The last-resort handler of failures: refusals unchanged, an unreachable database or disk as 503, anything else as 500 without details. */
 import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

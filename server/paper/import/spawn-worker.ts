@@ -49,7 +49,7 @@ function nodeArguments(given: string, home: string, limits: WorkerLimits): strin
   const heap = Math.round((limits.memory * HEAP_SHARE) / MEGABYTE)
   return [
     `--max-old-space-size=${heap}`,
-    // A young generation of a fixed size: one that grows with each page leaves the worker a hundred megabytes larger.
+    // A young generation of a fixed size: a growing one leaves the worker a hundred megabytes larger.
     `--min-semi-space-size=${YOUNG_MEGABYTES}`,
     `--max-semi-space-size=${YOUNG_MEGABYTES}`,
     '--disallow-code-generation-from-strings',

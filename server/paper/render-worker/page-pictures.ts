@@ -72,7 +72,7 @@ export async function writePictures(raster: Raster | DrawnPage, folder: string, 
   return small
 }
 
-/** libvips makes the levels down to a single tile; the lower levels are made of `small`. */
+/** libvips makes the levels down to a single tile; the lower levels are made from `small`. */
 async function writeTiles(whole: Raster | DrawnPage, small: Raster, folder: string): Promise<void> {
   const webp = { quality: TILE_QUALITY, effort: EFFORT }
   await open(whole)

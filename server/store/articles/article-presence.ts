@@ -26,7 +26,7 @@ export interface Recorded {
   isNews: boolean
 }
 
-/** Records that clients have an article open. An id that another staff member used first is left as it is. */
+/** Records that clients have an article open. An id that another staff member used first is left unchanged. */
 export async function recordPresence(db: Db, articleId: number, clients: readonly Presence[], now: Date): Promise<Recorded> {
   // If several have the same id, the first keeps it.
   const firsts = new Map(clients.toReversed().map((client) => [client.clientId, client]))

@@ -255,7 +255,7 @@ export async function deleteDiscardedArticles(db: Db, before: Date): Promise<num
   return deleteInBatches(db, 'article', isDiscarded, DISCARDED_AT_ONCE)
 }
 
-/** Addresses of articles that an import leaves as they are: something was written at the desk, or they are withdrawn. */
+/** Addresses of articles that an import does not change: something was written at the desk, or they are withdrawn. */
 export async function listWrittenSlugs(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select a.slug from article a join article_work w on w.article_id = a.id where w.version > 0 or w.settings_version > 0 or a.state = 'withdrawn'`.execute(

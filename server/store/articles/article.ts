@@ -50,7 +50,7 @@ const head = sql`
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'label', t.label) order by l.position)
     from article_tag l join tag t on t.id = l.tag_id where l.article_id = a.id), '[]') as tags`
 
-/** One article by its slug or one that it had before, in any state, or null. */
+/** One article by its current or a former slug, in any state, or null. */
 export async function findArticleBySlug(db: Db, slug: string): Promise<WholeArticleRow | null> {
   const { rows } = await sql<WholeArticleRow>`
     select ${head}, a.state, a.content, a.info, a.updated_at,

@@ -132,7 +132,7 @@ export async function saveOrder(db: Db, editionId: number, articleIds: readonly 
     where s.edition_id = ${editionId} and s.article_id = wanted.id and s.position <> wanted.place - 1`.execute(db)
 }
 
-/** Pins a place, or (null) does not any more. Returns its version. */
+/** Pins a place, or (null) unpins it. Returns its version. */
 export async function pinSlot(db: Db, editionId: number, articleId: number, until: Date | null, { by, now }: Changed): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update front_slot set pinned_until = ${until}, version = nextval('front_slot_version'), changed_by = ${by}, changed_at = ${now}
@@ -169,7 +169,7 @@ export interface FrontArticleRow {
   picture: { id: number; width: number; height: number; widths: number[]; focusX: number; focusY: number } | null
 }
 
-/** Articles as the desk shows them next to a page, in the order of the ids: published and scheduled ones as approved, others as they are written now. */
+/** Articles as the desk shows them next to a page, in the order of the ids: published and scheduled ones as approved, others by their drafts. */
 export async function listFrontArticles(db: Db, ids: readonly number[]): Promise<FrontArticleRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<FrontArticleRow>`

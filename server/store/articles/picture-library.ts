@@ -108,7 +108,7 @@ export interface PictureUse {
   is_listed: boolean
 }
 
-/** Articles with a picture, as they are written now or as readers see them. */
+/** Articles with a picture, in their drafts or public versions. */
 export async function listUses(db: Db, pictureId: number): Promise<PictureUse[]> {
   const { rows } = await sql<PictureUse>`
     select a.id, coalesce(w.title, a.title) as title, bool_or(found.is_readers and ${isReleasable()}) as is_listed from (

@@ -54,7 +54,7 @@ export async function listUnshownIcons(db: Db, before: Date): Promise<string[]> 
   return rows.map((row) => row.key)
 }
 
-/** Deletes a picture that is not shown; false for one that is. */
+/** Deletes a picture that is not shown; false if it is. */
 export async function deleteIcon(db: Db, key: string): Promise<boolean> {
   const row = await db.deleteFrom('member_icon').where('key', '=', key).where('is_shown', '=', false).returning('key').executeTakeFirst()
   return row !== undefined

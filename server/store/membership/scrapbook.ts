@@ -56,7 +56,7 @@ export async function findSavedClip(db: Db, memberId: number, key: string, regio
   return row?.id ?? null
 }
 
-/** Adds an article with its title and day as they are now. Returns the entry's id. */
+/** Adds an article with its current title and day. Returns the entry's id. */
 export async function addSavedArticle(
   db: Db,
   memberId: number,
@@ -99,7 +99,7 @@ export async function addSavedClip(
   return row.id
 }
 
-/** Removes an entry of the member; false for one that the member does not have. */
+/** Removes an entry of the member; false if the member does not have it. */
 export async function deleteEntry(db: Db, memberId: number, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('scrapbook_entry')
@@ -113,7 +113,7 @@ export async function deleteEntry(db: Db, memberId: number, id: number): Promise
 /** An entry with the current state of its article or page. */
 export interface EntryRow extends Omit<ScrapbookEntryTable, 'id' | 'member_id' | 'article_id' | 'issue_id'> {
   id: number
-  /** Null for a clip, and for an article that does not exist any more. */
+  /** Null for a clip, and for an article that no longer exists. */
   slug: string | null
   /** Readers find the article now. */
   is_live: boolean | null

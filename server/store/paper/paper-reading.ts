@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts'
 import { markPageDue } from './paper-region.ts'
 import { indexPages } from '../search/search.ts'
 
-/** Puts a page into the queue, also one that was read or has failed, and adds the job that reads it. */
+/** Puts a page into the queue, even if it was read or has failed, and adds the job that reads it. */
 export async function requestReading(db: Transaction<Tables>, pageId: number): Promise<void> {
   await sql`insert into paper_reading (page_id, state) values (${pageId}, 'waiting')
     on conflict (page_id) do update set state = 'waiting', tries = 0, problem = null`.execute(db)
@@ -96,7 +96,7 @@ export async function saveReadText(
   await db.updateTable('paper_reading').set({ state: 'done', problem: null, read_at: now }).where('page_id', '=', id).execute()
 }
 
-/** Records that a page has no text; one that had some in an earlier reading keeps it. */
+/** Records that a page has no text; text of an earlier reading is kept. */
 async function keepWithoutText(db: Transaction<Tables>, id: number): Promise<void> {
   await db.updateTable('paper_page').set({ text_state: 'none' }).where('id', '=', id).where('text_state', '=', 'waiting').execute()
 }

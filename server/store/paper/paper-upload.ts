@@ -114,7 +114,7 @@ async function lockIssue(db: Transaction<Tables>, id: number): Promise<void> {
   await sql`select 1 from paper_issue where id = ${id} for update`.execute(db)
 }
 
-/** The upload's files are not needed any more. */
+/** The upload's files are no longer needed. */
 async function finishUpload(db: Transaction<Tables>, { id, key }: Pick<UploadRow, 'id' | 'key'>, state: 'done' | 'refused'): Promise<void> {
   await db.updateTable('paper_upload').set({ state, key: null }).where('id', '=', id).execute()
   await addLeftover(db, key)

@@ -13,7 +13,7 @@ import type { PhraseList, SearchSource } from './search-index.ts'
 import { withSettings } from './search-words.ts'
 import { rowText } from './unified-spellings.ts'
 
-/** The columns of an article that are indexed, as they are stored. */
+/** The stored columns of an article that are indexed. */
 interface ArticleColumns {
   title: string
   description: string

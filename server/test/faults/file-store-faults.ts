@@ -1,4 +1,4 @@
-/** A file store that a test makes slow, stops or lets fail, and one that may not be used inside a transaction of the database. */
+/** A file store that a test makes slow, stops or lets fail, and which must not be used inside a database transaction. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, TransactionBuilder } from 'kysely'

@@ -121,7 +121,7 @@ export class OpenEditor {
     this.view.dispatch(setTextMarks(this.view.state, group, marks))
   }
 
-  /** Calls after each change of the text, by anybody. Returns what ends that. */
+  /** Calls `changed` after each change of the text, by anyone. Returns a function that stops that. */
   watch(changed: Watcher): () => void {
     this.#watchers.add(changed)
     return () => this.#watchers.delete(changed)

@@ -33,11 +33,11 @@ export interface DeskAction extends Omit<Action, 'run'> {
 }
 
 interface DeskActionOptions {
-  /** Work waits for the work before it, also for one that failed. Otherwise it is not begun while other work is under way. */
+  /** Work waits for earlier work, even if that failed. Otherwise it is not started while other work is under way. */
   isQueued?: boolean
 }
 
-/** One piece of work after the other, also after one that failed. */
+/** Sequential work, continued after failures. */
 export class WorkQueue {
   #last: Promise<unknown> = Promise.resolve()
 

@@ -11,7 +11,7 @@ export function isForDesk(event: KeyboardEvent): boolean {
   return !(target instanceof HTMLElement && (target.isContentEditable || target.closest(FIELDS) !== null))
 }
 
-/** Moves the focus to the next (1) or previous (-1) row of the page. Enter opens it, as it is a link. */
+/** Moves the focus to the next (1) or previous (-1) row of the page. Enter opens it, since it is a link. */
 export function moveRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('main a[data-row]')]
   const now = rows.findIndex((row) => row === document.activeElement)

@@ -1,7 +1,7 @@
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 
-/** Before the next poll while the page is not seen, or after one that failed. */
+/** Pause before the next poll while the page is hidden, or after a failure. */
 const REST = 2 * SECOND
 /** Wait after a refusal that will last a while. It ends early when the user returns to the page, for example after signing in in another tab. */
 const LONG_REST = 10 * SECOND

@@ -61,7 +61,7 @@ interface ContentsProps {
   isMarked: boolean
 }
 
-/** Links to the sections: above them, or next to them where there is room: they stay in sight. */
+/** Links to the sections: above them, or next to them if there is room, where they stay in view. */
 function Contents({ hasDelivery, isMarked }: ContentsProps) {
   return (
     <nav id={CONTENTS_ID} className={styles.contents} aria-label={accountText.contents}>

@@ -46,7 +46,7 @@ export interface ArticleData {
   share: { label: string; url: string }[]
   /** About the same subject, in the side column. */
   related: SideArticle[]
-  /** Below the article, as cards: the related ones, or those that this reader may read where this one is withheld. */
+  /** Below the article, as cards: the related ones, or those that this reader may read if this one is withheld. */
   cards: { title: string; articles: Card[] }
   /** Below the cards: others of its day, or the related ones that are not among the cards. */
   headlines: { title: string; articles: Headline[] }

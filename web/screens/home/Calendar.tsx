@@ -16,7 +16,7 @@ const OLDEST: Month = { year: FIRST_PAPER_YEAR, month: 1 }
 
 const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`
 
-/** Choosing a publication date: days without articles are grey and cannot be chosen, months to come are blocked (product §2). */
+/** Choosing a publication date: days without articles are grey and cannot be chosen, future months are blocked (product §2). */
 export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; shownDay: string | null; now: string }) {
   const [{ month, notExists, holidays }, setShown] = useState(calendar)
   const [wanted, setWanted] = useState(month)

@@ -311,7 +311,7 @@ export class CollabSession {
 
   /**
    * Receives steps in parts that begin with our own: the library recognises those only at the beginning. A session that was restored from a
-   * journal may find others' steps before its own, and own ones that were committed but not written to the journal any more.
+   * journal may find others' steps before its own, and own ones that were committed but no longer written to the journal.
    */
   #receive(steps: readonly Step[], clientIds: readonly string[]): void {
     const isOurs = (index: number) => clientIds[index] === this.#options.clientId

@@ -105,7 +105,7 @@ export class Journal {
   }
 }
 
-/** Entries of editors that are not open any more, the newest first. `isOpen` says whether a client still writes. */
+/** Entries of closed editors, the newest first. `isOpen` says whether a client still writes. */
 export async function findAbandoned(
   store: JournalStore,
   article: string,

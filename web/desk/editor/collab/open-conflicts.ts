@@ -3,7 +3,7 @@ import type { Conflict } from '@yukan/article-document/conflicts.ts'
 import type { Mappable } from 'prosemirror-transform'
 
 export interface OpenConflict extends Conflict {
-  /** Its text is in no document any more: only this entry has it. */
+  /** Its text is in no document: only this entry has it. */
   hasLostText: boolean
 }
 

@@ -14,7 +14,7 @@ export interface SentSteps {
 }
 
 /**
- * Why the text cannot be sent or received any more: the article is not there, the person may not write it, the client's id is another person's
+ * Why the text can no longer be sent or received: the article is gone, the person may not write it, the client's id is another person's
  * (`other-client`), as when they left something unsent on this device, or the steps that follow its version are deleted (`too-old`).
  */
 export type EndReason = 'gone' | 'forbidden' | 'other-client' | 'too-old'

@@ -109,7 +109,7 @@ export class TestClient implements EditorPort {
     this.journal.changed()
   }
 
-  /** The browser is killed: nothing is written or sent any more. */
+  /** The browser is killed: nothing more is written or sent. */
   kill(): void {
     this.isEnded = true
     this.session.stop()

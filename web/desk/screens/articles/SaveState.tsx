@@ -33,7 +33,7 @@ interface SaveStateProps {
   readText: () => string
 }
 
-/** The way out for a text that cannot be sent any more. */
+/** The way out for a text that can no longer be sent. */
 function Rescue({ onResume, readText }: Pick<SaveStateProps, 'onResume' | 'readText'>) {
   const report = useReport()
   const copy = async () => {

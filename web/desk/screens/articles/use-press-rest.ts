@@ -10,7 +10,7 @@ interface Press {
   timeStamp: number
 }
 
-/** Whether a press was meant for the buttons before: the second of a double click, or one that was made too early. `changedAt`: null for buttons that have not changed. */
+/** Whether a press was meant for the buttons before: the second of a double click, or one too early. `changedAt`: null for buttons that have not changed. */
 export function isStrayPress({ detail, timeStamp }: Press, changedAt: number | null): boolean {
   return detail > 1 || (changedAt !== null && timeStamp - changedAt < PRESS_REST_MS)
 }

@@ -53,7 +53,7 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
     setAlerts((before) => ({ ...before, ...Object.fromEntries(Object.keys(changes).map((name) => [name, alert])) }))
 
   useEffect(() => {
-    // The page closes: the changes that were not committed go out together, and the browser completes the request. An earlier one that arrived after it would undo it.
+    // The page closes: uncommitted changes are sent together, and the browser completes the request. An earlier one that arrived after it would undo it.
     const sendRest = () => {
       if (rest.current.length === 0) return
       closing.current.abort()

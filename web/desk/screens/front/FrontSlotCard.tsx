@@ -78,7 +78,7 @@ interface FrontSlotCardProps {
   launchAt: string
   /** Buttons that move it by one place. */
   moves: ReactNode
-  /** Readers see it, or saw it: nothing is changed any more. */
+  /** Readers see it, or saw it: it can no longer be changed. */
   isFixed: boolean
   isRunning: boolean
   onLead: () => void

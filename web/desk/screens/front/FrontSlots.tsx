@@ -26,7 +26,7 @@ function itemClass(index: number): string {
 
 const GRID = { list: styles.slots ?? '', item: itemClass }
 
-/** The places of an edition as they are on the readers' page, and what fills the page below them. */
+/** The places of an edition as on the readers' page, and the articles below them. */
 export function FrontSlots({ chosen: { edition, slots, rest }, known, changes, isRunning }: FrontSlotsProps) {
   const isFixed = edition.state !== 'prepared'
   const toLead = ({ article }: FrontSlot) => {

@@ -22,7 +22,7 @@ interface Typed {
   day: string
 }
 
-/** Addresses of articles, one in a line, as paths or as they are. */
+/** Addresses of articles, one per line, as paths or whole addresses. */
 function slugsOf(text: string): string[] {
   return text
     .split('\n')

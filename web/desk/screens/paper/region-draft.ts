@@ -6,7 +6,7 @@ import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 export interface DraftRegion {
   /** Id within this screen. */
   key: number
-  /** Null for one that is not saved. */
+  /** Null if it is not saved. */
   id: number | null
   articleId: number | null
   headline: string
@@ -36,7 +36,7 @@ export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 export const KEY_STEP = 0.005
 const UNDO_MAX = 100
 
-/** The regions of a page as they are saved. */
+/** The regions of a page in the form that is saved. */
 export function savedOf(regions: readonly DeskRegion[]): DraftRegion[] {
   return regions.map(({ id, articleId, headline, text, boxes }) => ({ key: id, id, articleId, headline, text, boxes }))
 }

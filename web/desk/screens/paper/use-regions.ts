@@ -57,7 +57,7 @@ export function regionName(
   return name === '' ? regionText.unnamed : name
 }
 
-/** The regions of a page as they are corrected; saved as a whole. */
+/** The state of a page's regions during correction; saved as a whole. */
 export function useRegions(loaded: DeskRegions): RegionsState {
   const [page, setPage] = useState(loaded)
   const [steps, setSteps] = useState<Pick<Draft, 'chosen' | 'before'>>(NO_STEPS)

@@ -12,7 +12,7 @@ import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
 
-/** Prices as they are typed. */
+/** Typed prices. */
 type Draft = Record<PlanName, string>
 
 /** The yen of a field; NaN if it is not a whole number. */

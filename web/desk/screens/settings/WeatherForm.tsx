@@ -27,7 +27,7 @@ function problemsOf({ places }: SettingValue<'weather'>): SettingProblems {
 
 interface PlaceFieldsProps {
   place: Place
-  /** The numbers that are saved: one that is no longer in the list of areas can still be chosen. */
+  /** The saved numbers: areas that are no longer in the list can still be chosen. */
   saved: readonly string[]
   problemOf: (field: string) => string | undefined
   onChange: (place: Place) => void

@@ -13,7 +13,7 @@ import { useClip } from './use-clip.ts'
 interface ClipActionsProps {
   page: ClippedPage
   region: PageBox
-  /** New addresses of the page's files, when the old ones have ended; null if the reader may not view it any more. */
+  /** New addresses of the page's files, when the old ones have ended; null if the reader may no longer view it. */
   renew: () => Promise<PageFiles | null>
 }
 

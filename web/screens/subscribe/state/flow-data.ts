@@ -52,7 +52,7 @@ export function flowData({ products, prefs, delivery }: Master, environment: Pag
   }
 }
 
-/** The price of a plan; null for one that is not sold. */
+/** The price of a plan; null if it is not sold. */
 export function priceOf(catalogue: Catalogue, plan: PlanName): Price | null {
   return catalogue.prices.data.find(({ nickname, active }) => nickname === plan && active) ?? null
 }

@@ -13,7 +13,7 @@ import { newApplicationId } from './use-draft.ts'
 interface ApplicationOptions extends Pick<StepProps, 'user' | 'catalogue' | 'plan' | 'change' | 'onNext' | 'refresh'> {
   customerId: string
   terms: Terms
-  /** Formats the terms as they are shown and sent. */
+  /** Formats the terms for display and sending. */
   shownOf: (terms: Terms) => ShownLine[]
   load: () => Promise<void>
 }

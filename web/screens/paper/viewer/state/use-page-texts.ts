@@ -4,7 +4,7 @@ import type { PageText } from '@yukan/rules/paper/paper-text.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
-/** The texts of pages by id; null for one that could not be read. Pages still loading are absent. */
+/** The texts of pages by id; null if it could not be read. Pages still loading are absent. */
 export type PageTexts = ReadonlyMap<string, PageText | null>
 
 const NONE: PageTexts = new Map()

@@ -27,9 +27,9 @@ export function isReading(hash: string): boolean {
 export interface ViewerHistory {
   open: (address: string) => void
   turn: (address: string) => void
-  /** Puts the address of the shown page in the place of one that named no page. */
+  /** Puts the address of the shown page in place of one without a page. */
   correct: (address: string) => void
-  /** Opens the text of the story at the address, in place of one that is open. */
+  /** Opens the text of the story at the address, in place of an open one. */
   read: (address: string) => void
   endReading: () => void
   /** Closes it; `address` is that of the page below. */

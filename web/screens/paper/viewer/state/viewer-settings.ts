@@ -4,7 +4,7 @@ import { useState } from 'react'
 export interface ViewerSettings {
   keepsPlace: boolean
   isSpread: boolean
-  /** The reader has opened the text of a story once: how that is done need not be said any more. */
+  /** The reader has opened the text of a story once: the hint is no longer needed. */
   hasReadStory: boolean
 }
 

@@ -73,7 +73,7 @@ export function useStories(input: StoriesInput): Stories {
   const at = (place: PagePlace | null) => (place === null ? null : storyAt(storiesOf(place.id), place))
   const read = (story: Story) => {
     const box = surrounding(story.boxes)
-    // The reader may not see the page any more.
+    // The reader may no longer see the page.
     if (story.article === null && story.paragraphs === null) onDenied()
     else if (box !== null) openText(story.pageId, box)
   }
