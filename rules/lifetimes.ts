@@ -13,7 +13,7 @@ export const SESSION_LIFETIME = 180 * DAY
 export const SESSION_TOUCHED_EVERY = 5 * MINUTE
 /** Of the cookie that makes a browser a device: the longest that browsers accept. */
 export const DEVICE_COOKIE_LIFETIME = 400 * DAY
-/** A login so soon after the registration is not reported as a new device. */
+/** A login this soon after the registration is not reported as a new device. */
 export const FIRST_LOGIN_WITHIN = 10 * MINUTE
 
 /** Links in mails, by the purpose of their key. */
@@ -73,7 +73,7 @@ export const TRY_AGAIN_AFTER = [MINUTE, 5 * MINUTE]
 export const PAGE_TIMEOUT = MINUTE
 /** How long reading the text of a page may take: usually half a minute, but some pictures would take hours. */
 export const TEXT_READ_TIMEOUT = 4 * MINUTE
-/** How long a browser keeps a clip for its download. */
+/** How long a browser keeps a clip in memory for its download. */
 export const CLIP_OFFERED_FOR = MINUTE
 
 // Life of the region
@@ -82,9 +82,9 @@ export const CLIP_OFFERED_FOR = MINUTE
 export const SHOWN_DAYS_MAX = 3 * 366
 /** A repeated event ends at the latest this many days after its first. */
 export const REPEAT_DAYS_MAX = 2 * 366
-/** An obituary is shown for at most this many days, the first and the last included: until after the service of the 49th day. */
+/** An obituary is shown for at most this many days, the first and the last included: until after the memorial service on the 49th day. */
 export const OBITUARY_DAYS_MAX = 60
-/** A forecast of the weather that was fetched longer ago is stale, and its figures are hidden (decision 029). The source updates every few hours. */
+/** An older forecast is stale and hidden (decision 029). The source updates every few hours. */
 export const FORECAST_MAX_AGE = 12 * HOUR
 /** "Forecast 6 hours ahead" (product §9). */
 export const FORECAST_HOURS = 6
@@ -94,28 +94,28 @@ export const ANNOUNCEMENT_DAYS_USUAL = 7
 
 // Members and contracts
 
-/** "Trial 2 weeks" (product §9): of days, the first of which is the day of the registration. */
+/** "Trial 2 weeks" (product §9): in days, the first being the day of registration. */
 export const TRIAL_WEEKS = 2
 /** Days of access after the paid month, during a renewal and after a failed payment. */
 export const GRACE_DAYS = 7
-/** The reminder of a trial goes out so many days before its last day, or as soon after as the program runs. */
+/** The reminder of a trial goes out this many days before its last day, or as soon as the program runs after that. */
 export const TRIAL_REMINDER_DAYS = 3
-/** The expiry of a card is asked of the provider this often. */
+/** How often the provider is asked for the expiry of a card. */
 export const CARD_CHECKED_EVERY = 21 * DAY
-/** Until a card is looked at again that could not be checked. */
+/** Until a card whose check failed is checked again. */
 export const CARD_CHECK_RETRY_AFTER = HOUR / 2
-/** A delivery begins at most so long after its application: a trial and the month after it. In milliseconds. */
+/** The longest time from an application to its delivery: a trial and the month after it. In milliseconds. */
 export const FIRST_DELIVERY_WITHIN = 80 * DAY
-/** A payment that is older than this is no news: it was made before it was mirrored. */
+/** Older payments are not mailed: they were made before they were mirrored. */
 export const PAYMENT_NEWS_FOR = 3 * DAY
 /** The same words of the same sender within this time count as one message: a reader whose reply was lost presses the button again (decision 028). */
 export const SAME_MESSAGE_WITHIN = HOUR
-/** Looks of one staff member at a member within this time are recorded as one. */
+/** Accesses by one staff member to a member within this time are recorded as one. */
 export const ONE_LOOK = 10 * MINUTE
 /** How old an event of the card provider may be, and how far the provider's clock may be ahead. */
 export const WEBHOOK_TOLERANCE = 5 * MINUTE
 
-/** Longer than any request to the card provider with its retries: an application that was begun earlier and has no reply is not being executed. */
+/** Longer than any request to the card provider with its retries: an older application without a reply is no longer being executed. */
 export const APPLICATION_ABANDONED_AFTER = 2 * MINUTE
 
 /** An application that began before this instant and has not ended was interrupted. */
@@ -127,18 +127,18 @@ export const MAIL_WAIT_HOURS = 24
 
 // Backups, deploys and the nightly proof
 
-/** A run of the nightly proof that has not ended after this long was broken off. */
+/** A run of the nightly proof that has not ended after this long has crashed. */
 export const NIGHTLY_PROOF_RUN_MAX = 2 * HOUR
 /** It runs every night: if the last run is older, one was missed. */
 export const NIGHTLY_PROOF_AGE_MAX = 26 * HOUR
-/** The newest backup may be this old: the proof runs three hours after one was to be made, and notices the night without one. */
+/** The newest backup may be this old: the proof runs three hours after the nightly backup, and notices a missing one. */
 export const BACKUP_AGE_MAX = 26 * HOUR
 /** How long after the migration a deploy may be rolled back: until then texts are also written for earlier programs. */
 export const DEPLOY_UNDONE_WITHIN = DAY
 
 // Copies of pages and files, and for how long others may keep them
 
-/** A page in the cache of the program is fresh for so long at most: pages show the hour, the day and NEW marks. */
+/** A page in the program's cache is fresh for at most this long: pages show the hour, the day and NEW marks. */
 export const PAGE_FRESH_FOR = 30 * SECOND
 /** The same while the program is not notified of changes of content. */
 export const PAGE_FRESH_UNSUBSCRIBED = SECOND / 2
@@ -148,9 +148,9 @@ export const SHARED_PAGE_SECONDS = 30
 export const SHARED_FEED_SECONDS = 300
 /** An edge cache may serve a stale reply for this long while it revalidates: rarely requested pages are at most this much older. */
 export const EDGE_STALE_SECONDS = 120
-/** And for so long while this program does not answer. */
+/** And this long while the program does not respond. */
 export const EDGE_ERROR_SECONDS = 24 * 60 * 60
-/** Seconds that a browser may keep a file that only its reader may see. */
+/** Seconds that a browser may keep a file that is private to its reader. */
 export const PRIVATE_FILE_SECONDS = 600
 /** Seconds that any cache may keep a file whose name changes with its content: a year, the longest that is customary. */
 export const NAMED_FILE_SECONDS = 365 * 24 * 60 * 60
@@ -158,7 +158,7 @@ export const NAMED_FILE_SECONDS = 365 * 24 * 60 * 60
 export const ASSET_SECONDS = 60 * 60
 /** Seconds that any cache may keep the description of the calls. */
 export const OPENAPI_SECONDS = 300
-/** An open page of readers asks this often for breaking news and openings. */
+/** How often an open page of readers polls for breaking news and openings. */
 export const NOTICES_ASKED_EVERY = MINUTE
 /** How long a DNS failure is cached for an address that claims to be Googlebot; a result is cached for a day. */
 export const SEARCH_BOT_DOUBT = 5 * 60 * SECOND
@@ -169,7 +169,7 @@ export const SEARCH_BOT_DOUBT = 5 * 60 * SECOND
 export const CALL_TIMEOUT_MS = 15 * SECOND
 /** The upload of an icon: two megabytes over a slow line. */
 export const UPLOAD_TIMEOUT_MS = MINUTE
-/** The next part of a file to be accepted, at the desk. */
+/** Sending the next part of a file, at the desk. */
 export const UPLOAD_STALL_TIMEOUT_MS = 30 * SECOND
 /** Typed text to be stored before an action on the article. */
 export const SAVE_TIMEOUT_MS = 10 * SECOND
@@ -195,7 +195,7 @@ export const RETENTION = {
   counts: DAY,
   /** Devices of members without a session: no browser still has such a cookie. */
   unusedDevices: DEVICE_COOKIE_LIFETIME,
-  /** Messages of readers, since they were answered. */
+  /** Messages of readers, after they were answered. */
   answeredMessages: 365 * DAY,
   /** Readings by visitor, with the salts of their days, in addition to those of today. */
   readings: 7 * DAY,
@@ -205,7 +205,7 @@ export const RETENTION = {
   discardedArticles: 30 * DAY,
   /** Drafts without a word or a setting, since they were last changed and open. */
   unusedDrafts: 6 * HOUR,
-  /** Whose the ids of an article's editors are: as long as one may have something unsent on a device. */
+  /** The owners of an article's client ids: as long as a device may have unsent text. */
   articleClients: 90 * DAY,
   /** Imports that were interrupted and not continued. */
   importPositions: 30 * DAY,
@@ -220,10 +220,10 @@ export const RETENTION = {
   replacedAssets: 14 * DAY,
   /** Backups of the nightly job; the newest three stay in any case (`server/jobs/back-up.ts`). */
   backups: 14 * DAY,
-  /** Jobs that have ended or failed for good, with the ids that they are about. */
+  /** Jobs that have ended or finally failed, with the ids in their data. */
   endedJobs: 7 * DAY,
   /** Jobs that still wait: longer than all retries together: no job is deleted before it ran. */
   waitingJobs: 60 * DAY,
 } as const
-/** Days after the last one on which an obituary is shown, at whose end it is erased. */
+/** Days after the last one of an obituary until it is erased. */
 export const OBITUARY_KEPT_DAYS = RETENTION.obituaries / DAY

@@ -31,7 +31,7 @@ export const ICON_SIZE = 110
 export const DEVICE_LIMIT = 3
 /** "5 wrong passwords" (product §4). */
 export const FAILURES_TO_BAN = 5
-/** Bounds of a monthly price in yen. The card provider charges no less. */
+/** Bounds of a monthly price in yen. The minimum is the card provider's. */
 export const MIN_PLAN_YEN = 50
 export const MAX_PLAN_YEN = 100_000
 /** Cards of a member that are listed. */
@@ -113,11 +113,11 @@ export const MEMBER_NOTE_MAX = 1000
 export const MEMBERS_FOUND_MAX = 20
 /** Recently opened members of one account, listed below the search. */
 export const RECENT_MEMBERS = 8
-/** Looks at a member that their page lists. */
+/** Accesses to a member that their page lists. */
 export const LOOKS_SHOWN = 10
 /** Changes of a member's data that their page lists. */
 export const MEMBER_CHANGES_SHOWN = 20
-/** Most characters that Shift_JIS lacks which are named with a list: the office cannot report more of them to an agent. */
+/** How many characters missing in Shift_JIS are listed: the office cannot report more of them to an agent. */
 export const LACKING_SHOWN = 50
 /** Days before today that are searched for lines of the delivery list that were not handed over. */
 export const HANDOVER_DAYS = 14
@@ -156,7 +156,7 @@ export const CATEGORIES_MAX = 20
 /** Pictures of the gallery of an article, and characters of a caption. */
 export const GALLERY_MAX = 50
 export const CAPTION_MAX = 400
-/** Characters of a standfirst that an import makes of the first paragraph: a longer one is cut, and repeated in the body. */
+/** Characters of a standfirst made from the first paragraph on import: a longer one is cut, and repeated in the body. */
 export const IMPORTED_STANDFIRST_MAX = 400
 /** Greatest rank of an article. */
 export const RANK_MAX = 999
@@ -179,7 +179,7 @@ export const OLD_ADDRESS_MAX = 1000
 export const OLD_ADDRESS_LINES_MAX = 1000
 /** Articles on a page of the desk. */
 export const DESK_ARTICLES_PAGE = 50
-/** Hits of the search that are sorted into the list; deeper ones are found by more words. */
+/** Hits of the search that are sorted into the list; more words narrow a search. */
 export const DESK_HITS_MAX = 1000
 /** Characters of a text whose alert is ignored. */
 export const ALERT_FOUND_MAX = 200
@@ -272,13 +272,13 @@ export const HISTORY_SHOWN = 5
 export const HISTORY_STORED = 10
 /** Longest text that is searched for at the desk, in characters. */
 export const FIND_MAX = 100
-/** Characters of a slug or a name that is looked for: more than any has. */
+/** Characters of a slug or a name in a query: more than any real one has. */
 export const SOUGHT_NAME_MAX = 200
 /** Pages of the paper that a search shows at first; further ones are fetched on request. */
 export const SEARCH_PAPERS = 30
 /** Characters of the search field of a page. */
 export const SEARCH_FIELD_MAX = 100
-/** Characters that are read of the text in the address of a search. */
+/** Characters of the text in a search address that are used. */
 export const SEARCH_ADDRESS_MAX = 200
 
 // Pictures
@@ -288,7 +288,7 @@ export const ALT_MAX = 400
 export const CREDIT_MAX = 100
 /** Largest upload: pictures of phones and cameras, not their raw files. */
 export const PICTURE_MAX_BYTES = 40 * 1024 * 1024
-/** Pixels of a picture: more than the cameras of newspapers make. */
+/** Pixels of a picture: more than press cameras produce. */
 export const PICTURE_PIXELS = 64_000_000
 /** Widths in pixels of the files made from a picture, up to its own width. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const
@@ -342,7 +342,7 @@ export const EVENT_LIST_DAYS = 28
 export const WEEK_DAYS = 7
 /** Exceptions, and moved days, of an event. */
 export const CHANGED_DAYS_MAX = 60
-/** Places of the forecast that a newspaper may have (decision 077); each is asked for every hour. */
+/** Places of the forecast that a newspaper may have (decision 077); each is fetched every hour. */
 export const MAX_WEATHER_PLACES = 10
 /** Days of a list for print. */
 export const PRINT_DAYS_MAX = 62
@@ -357,9 +357,9 @@ export const OVERVIEW_ANNOUNCEMENTS = 5
 export const PROOF_FINDINGS_MAX = 20
 /** The newest backups are kept however old: if the job has failed for weeks, the last good one may be among them. */
 export const MIN_BACKUPS_KEPT = 3
-/** A run removes at most about so many; the next one continues. */
+/** A run removes at most about this many; the next one continues. */
 export const MAX_SWEPT_FILES = 20_000
-/** Limited articles whose text the nightly proof looks for, and how many of the newest it chooses from. */
+/** Limited articles that the nightly proof checks, and how many of the newest it samples from. */
 export const PROOF_CANARIES = 3
 export const PROOF_NEWEST = 20
 

@@ -190,7 +190,7 @@ export const articleCalls = deskCallTable({
     sample: { body: { ...sampleSeen, note: '' }, reply: updated },
   }),
 
-  /** Gives an article back to its writer. */
+  /** Returns an article to its writer. */
   '/article/return': defineCall({
     ...editing,
     reply: Acknowledged,
@@ -260,7 +260,7 @@ export const articleCalls = deskCallTable({
     sample: { body: { id: 1 }, reply: updated },
   }),
 
-  /** Takes a published article off the site, with a reason for the record. */
+  /** Takes a published article off the site, with a reason for the audit log. */
   '/article/withdraw': defineCall({
     ...editing,
     reply: Acknowledged,
@@ -290,7 +290,7 @@ export const articleCalls = deskCallTable({
     sample: { body: { ...sampleSeen, note: '初出で日付を誤っていました。' }, reply: updated },
   }),
 
-  /** Puts a draft away; it can be recovered for thirty days. */
+  /** Discards a draft; it can be recovered for thirty days. */
   '/article/discard': defineCall({
     ...writing,
     reply: Acknowledged,
@@ -360,7 +360,7 @@ export const articleCalls = deskCallTable({
     },
   }),
 
-  /** Brings back text, pictures, categories and tags of a version. */
+  /** Restores text, pictures, categories and tags of a version. */
   '/article/restore': defineCall({
     ...writing,
     reply: Acknowledged,

@@ -1,4 +1,4 @@
-/** The record of every change at the desk (decision 039). */
+/** The audit log of the desk (decision 039). */
 import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

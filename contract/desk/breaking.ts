@@ -77,7 +77,7 @@ export const breakingCalls = deskCallTable({
     sample: { body: { ...sampleTyped, id: 1, version: 1 }, reply: updated },
   }),
 
-  /** Takes the shown line down at once. */
+  /** Withdraws the shown line at once. */
   '/breaking/take-down': defineCall({
     ...change,
     reply: Acknowledged,

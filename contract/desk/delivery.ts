@@ -1,4 +1,4 @@
-/** The daily list for the delivery agents at the desk (decision 090). A look at it is recorded. */
+/** The daily list for the delivery agents at the desk (decision 090). Access is recorded. */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
 import { DELIVERY_DAY_STATES, DELIVERY_ENCODINGS, DELIVERY_KINDS } from '@yukan/rules/delivery/delivery-lines.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
@@ -132,7 +132,7 @@ export const sampleDeliveryDay: DeliveryDay = {
 }
 
 export const deliveryCalls = deskCallTable({
-  /** The list of a day, by default yesterday; with `city` the lines of that part. The look is recorded. */
+  /** The list of a day, by default yesterday; with `city` the lines of that part. Access is recorded. */
   '/delivery/get': defineCall({
     ...staffGet(MEMBER_OFFICE),
     summary: 'The daily list for the delivery agents',

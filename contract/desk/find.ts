@@ -12,7 +12,7 @@ import { MemberFoundBy } from './member.ts'
 import { staffGet } from './staff-call.ts'
 
 export const findCalls = deskCallTable({
-  /** A few of each kind, best first; all words must occur. What the role may not open is not in the reply: its lists are empty. */
+  /** A few of each kind, best first; all words must occur. Lists of kinds that the role may not open are empty. */
   '/find/list': defineCall({
     ...staffGet(STAFF_ROLES),
     summary: 'Finds articles, pictures, categories, tags, entries of the region, rules of the house style, members and staff',

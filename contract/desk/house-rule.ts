@@ -102,7 +102,7 @@ export const houseRuleCalls = deskCallTable({
     sample: { body: { ...typedSample, id: 1 }, reply: updated },
   }),
 
-  /** Deletes a rule; creating it again takes that back. */
+  /** Deletes a rule; creating it again undoes that. */
   '/house-rule/delete': defineCall({
     ...change,
     summary: 'Deletes a rule',

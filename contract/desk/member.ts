@@ -187,7 +187,7 @@ export const memberCalls = deskCallTable({
     },
   }),
 
-  /** A member with contract, payments, mails, devices and messages, without personal data. The look is recorded. */
+  /** A member with contract, payments, mails, devices and messages, without personal data. Access is recorded. */
   '/member/get': defineCall({
     ...reading,
     summary: 'A member, without personal data',

@@ -1,4 +1,4 @@
-/** Messages of readers at the desk: which wait for an answer, and what each says. A look at one is recorded (decision 039). */
+/** Messages of readers at the desk: waiting and answered ones, with their texts. Access is recorded (decision 039). */
 import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -60,7 +60,7 @@ export const messageCalls = deskCallTable({
     },
   }),
 
-  /** A message with its sender. The look is recorded. */
+  /** A message with its sender. Access is recorded. */
   '/message/get': defineCall({
     ...reading,
     summary: 'A message of a reader',

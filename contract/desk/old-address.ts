@@ -67,7 +67,7 @@ export const oldAddressCalls = deskCallTable({
     },
   }),
 
-  /** Removes an old address; adding it again takes that back. */
+  /** Removes an old address; adding it again undoes that. */
   '/old-address/remove': defineCall({
     ...change,
     summary: 'Removes an old address',

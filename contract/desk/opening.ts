@@ -1,4 +1,4 @@
-/** Emergency openings at the desk (decision 047): asked for by one person, opened by a second. */
+/** Emergency openings at the desk (decision 047): requested by one person, approved by a second. */
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { OPENING_ACTIONS } from '@yukan/rules/membership/openings.ts'
 import { Type } from 'typebox'
@@ -81,7 +81,7 @@ export const openingCalls = deskCallTable({
     sample: { reply: { openings: [sampleOpening] } },
   }),
 
-  /** Asks for an opening; it waits for a second person, and the others are mailed. */
+  /** Requests an opening; it waits for a second person, and the others are mailed. */
   '/opening/request': defineCall({
     ...change,
     needsProof: true,

@@ -77,7 +77,7 @@ export const ownCalls = deskCallTable({
     sample: { body: { challengeId: 'c2FtcGxl', passkey: sampleNewPasskey }, reply: { updated: true } },
   }),
 
-  /** Deletes an own passkey, not the last way in. */
+  /** Deletes one of the caller's passkeys, but not their last credential. */
   '/own/delete-passkey': defineCall({
     ...own,
     needsProof: true,

@@ -208,7 +208,7 @@ export const paperCalls = deskCallTable({
     sample: { body: { day: '2026-11-20', kind: 'evening', title: '' }, reply: { id: 7, edition: 1 } },
   }),
 
-  /** Stores a PDF or a picture for an edition; its pages are made afterwards, and are added behind the others. */
+  /** Stores a PDF or a picture for an edition; its pages are made afterwards, and appended. */
   '/paper/upload': defineCall({
     ...change,
     reply: Acknowledged,
@@ -247,7 +247,7 @@ export const paperCalls = deskCallTable({
     sample: { body: { id: 7, page: 31, before: null }, reply: updated },
   }),
 
-  /** Puts the pages in the order of the numbers that they say; a page without one stays behind the page before it. */
+  /** Sorts the pages by their printed numbers; a page without one stays after its predecessor. */
   '/paper/sort': defineCall({
     ...change,
     reply: Acknowledged,
@@ -290,7 +290,7 @@ export const paperCalls = deskCallTable({
     sample: { body: { id: 7, seen: 12, at: '2026-11-20T15:00:00+09:00' }, reply: updated },
   }),
 
-  /** Takes a published edition from the readers, or a scheduled one back into the making. */
+  /** Withdraws a published edition, or unschedules one. */
   '/paper/withdraw': defineCall({
     ...change,
     reply: Acknowledged,

@@ -52,7 +52,7 @@ export const samplePicture: DeskPicture = {
 }
 
 export const pictureCalls = deskCallTable({
-  /** Stores a picture in the library, re-encoded and without its place. Readers get it with a published article only. */
+  /** Stores a picture in the library, re-encoded and without its location. Readers get it with a published article only. */
   '/picture/upload': defineCall({
     ...change,
     summary: 'Stores a picture in the library',

@@ -1,4 +1,4 @@
-/** Life of an article at the desk: which state it is in, and who may do what with it (decision 041). */
+/** Life of an article at the desk: its states, and the permitted actions by role (decision 041). */
 import { UNPUBLISH_WITHIN } from '../lifetimes.ts'
 import type { StaffRole } from '../desk/staff.ts'
 import { MINUTE } from '../time/tokyo-time.ts'
@@ -24,7 +24,7 @@ export const ARTICLE_ACTIONS = [
 ] as const
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number]
 
-/** Actions for many articles at once: those that need no look at the text. */
+/** Actions for many articles at once: those that do not depend on the text. */
 export const MANY_ACTIONS = [
   'send-for-review',
   'return',
@@ -128,7 +128,7 @@ export function minutesLate(releaseAt: Date, carriedOutAt: Date): number {
   return isLate(releaseAt, carriedOutAt) ? Math.floor((carriedOutAt.getTime() - releaseAt.getTime()) / MINUTE) : 0
 }
 
-/** Whether an article went out more than a minute late: when its release was carried out, against when it was due. */
+/** Whether an article went out more than a minute late: compares the execution of its release with its planned time. */
 export function isLate(releaseAt: Date, carriedOutAt: Date): boolean {
   return carriedOutAt.getTime() - releaseAt.getTime() > MINUTE
 }

@@ -1,7 +1,7 @@
 /** The changes of an article's pictures between two versions. */
 import type { ArticleSettings } from './article-settings.ts'
 
-/** A picture that is in another place, or has another caption. Places count from 0, which is the main picture; null: it is not there. */
+/** A picture that is in another place, or has another caption. Places count from 0, which is the main picture; null: absent. */
 export interface PictureChange {
   pictureId: number
   kind: 'added' | 'removed' | 'moved' | 'same'

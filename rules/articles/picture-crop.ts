@@ -3,7 +3,7 @@
 /** Width to height of pictures in lists and galleries. */
 export const CARD_RATIO = 3 / 2
 
-/** Where pictures are cut: lists and galleries of ours, links to an article on other sites, and their square previews. */
+/** Uses of cropped pictures: lists and galleries of ours, links to an article on other sites, and their square previews. */
 export const PICTURE_RATIOS = [
   { name: 'card', ratio: CARD_RATIO },
   { name: 'share', ratio: 1.91 },

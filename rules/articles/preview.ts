@@ -3,7 +3,7 @@ import { readerKind } from '../membership/reader-kind.ts'
 import type { ReaderKind } from '../membership/reader-kind.ts'
 import { DAY, HOUR } from '../time/tokyo-time.ts'
 
-/** Readers as whom an article is shown: without an account, after the trial, paying. */
+/** Kinds of readers for a preview: without an account, after the trial, paying. */
 export const PREVIEW_KINDS = ['guest', 'free', 'paying'] as const
 export type PreviewKind = (typeof PREVIEW_KINDS)[number]
 

@@ -1,9 +1,9 @@
 /** Limits which readings count for the popular list: a handful of addresses must not be able to manipulate it (decision 103, product §9). */
 import { ipv4Network, sourceOf, widerNetworks } from '../site/request-source.ts'
 
-/** Browsers of one source that are distinguished, by what their user agents give: a household, or an office behind one address. */
+/** How many browsers of one source are distinguished by user agent: a household, or an office behind one address. */
 export const VISITORS_OF_A_SOURCE = 4
-/** So many readings of a wide network count each, as of a town's provider; of those after them one in `SHARE_OF_NETWORK`. */
+/** This many readings of a wide network, such as a town's provider, all count; of further ones one in `SHARE_OF_NETWORK`. */
 export const WHOLE_OF_NETWORK = 8
 export const SHARE_OF_NETWORK = 8
 

@@ -1,6 +1,6 @@
 /** Prepares a text with readings for reading aloud, in sentences short enough for every speech program. */
 
-/** A run of text. Where it has a reading in kana, that is spoken in its place. */
+/** A run of text. If it has a reading in kana, that is spoken instead. */
 export interface TextRun {
   text: string
   /** Null: spoken as written. Empty: already spoken with the run before it. */
@@ -99,7 +99,7 @@ function toSentence(units: readonly Unit[]): SpokenSentence {
   return { spoken: spoken.replace(/\s+/g, ' ').trim(), parts }
 }
 
-/** The sentences of a text in order. What makes no sound, such as a row of marks, is left out. */
+/** The sentences of a text in order. Silent parts, such as a row of marks, are left out. */
 export function splitSentences(runs: readonly TextRun[]): SpokenSentence[] {
   return divideIntoSentences(runs)
     .flatMap(divideLong)

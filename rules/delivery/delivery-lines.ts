@@ -20,13 +20,13 @@ export const DELIVERY_KIND_LABELS: Readonly<Record<DeliveryKind, string>> = {
 export const DELIVERY_ENCODINGS = ['UTF-8', 'Shift_JIS'] as const
 export type DeliveryEncoding = (typeof DELIVERY_ENCODINGS)[number]
 
-/** The part of lines whose address is in no city of the delivery, or is missing. No name of a city is a sign. */
+/** The part of lines whose address is missing or outside of all delivery cities. No city has this name. */
 export const NO_CITY = '-'
 
-/** Before it no newspaper had this program. */
+/** No newspaper used this program before it. */
 const FIRST_DAY = '2000-01-01'
 
-/** The kind of a temporary change record: changes of the member, or a print contract to be ended (product §3). */
+/** The kind of a temporary change record: changes of the member, or a print contract that will be ended (product §3). */
 export function kindOfRecord(type: number): DeliveryKind {
   return type >= CHANGE_TYPES.cancelName ? 'cancel' : 'change'
 }

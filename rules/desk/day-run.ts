@@ -9,7 +9,7 @@ export interface PlannedRelease {
 export interface DayMoment {
   at: Date
   isEdition: boolean
-  /** Articles that go out then, approved or not. */
+  /** Articles planned for then, approved or not. */
   articles: number
   /** `late`: the time has passed and something is not approved. */
   state: 'past' | 'late' | 'next'

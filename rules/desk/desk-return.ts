@@ -1,9 +1,9 @@
-/** The page of the desk that a sign-in leads back to (decision 039). */
+/** The page of the desk to return to after a sign-in (decision 039). */
 
 const START = '/desk/'
 /** Pages without a session, which are never returned to. */
 const OPEN = /^\/desk\/(?:sign-in|recovery|invitation)(?:\/|$)/
-/** Only to read an address with; no request is sent there. */
+/** Only a base for parsing addresses; no request is sent there. */
 const ORIGIN = 'http://desk.invalid'
 
 /** The address as a path of the desk; null for anything else, such as another site's page. */
@@ -13,7 +13,7 @@ export function deskReturnPath(address: string | null): string | null {
   return origin === ORIGIN && pathname.startsWith(START) && !OPEN.test(pathname) ? pathname + search : null
 }
 
-/** The address of the sign-in that leads back to a page of the desk afterwards. */
+/** The address of the sign-in that returns to a page of the desk afterwards. */
 export function signInPath(page: string): string {
   const back = deskReturnPath(page)
   return back === null ? '/desk/sign-in/' : `/desk/sign-in/?return=${encodeURIComponent(back)}`

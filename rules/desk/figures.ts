@@ -1,4 +1,4 @@
-/** Figures of the newspaper: of which days, for whom, and as a file (decision 053). */
+/** Figures of the newspaper: periods, roles, and the CSV file (decision 053). */
 import { BYTE_ORDER_MARK, formatCsv } from '../text/csv.ts'
 import type { StaffRole } from './staff.ts'
 import { addDays, dayOf, monthLength, tokyoDay } from '../time/tokyo-time.ts'
@@ -42,7 +42,7 @@ export function figureMonths(now: Date, count: number): string[] {
   return months
 }
 
-/** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, and no field that is calculated. */
+/** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, with formulas escaped. */
 export function formatFiguresCsv(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + formatCsv(rows)
 }

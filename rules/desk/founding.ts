@@ -18,14 +18,14 @@ export const FOUNDING_STEPS = [
 ] as const
 export type FoundingStep = (typeof FOUNDING_STEPS)[number]
 
-/** Without these a newspaper is published all the same: it may have the default prices, sell nothing yet, deliver nothing, have one person. */
+/** Optional steps: a newspaper may keep the default prices, sell nothing yet, deliver nothing, or have a single person. */
 const OPTIONAL: readonly FoundingStep[] = ['prices', 'payments', 'delivery', 'staff']
 
 /** The state of a newspaper in the database. */
 export interface FoundingFacts {
   /** Names of the settings that have a value. */
   written: readonly string[]
-  /** Legal texts that apply today and in which nothing is left to fill in. */
+  /** Legal texts that apply today and have no blanks left. */
   adopted: readonly string[]
   /** Names of all settings of this program. */
   known: readonly string[]

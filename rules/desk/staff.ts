@@ -1,4 +1,4 @@
-/** Accounts of the newspaper's staff: roles, what keeps a desk reachable, how long a session is open (decision 039). */
+/** Accounts of the newspaper's staff: roles, protection against locking everyone out, session times (decision 039). */
 import { PROOF_LIFETIME, STAFF_SESSION_IDLE, STAFF_SESSION_LIFETIME } from '../lifetimes.ts'
 
 /** Roles of the staff; each call of the desk names those that may make it. */

@@ -1,4 +1,4 @@
-/** The front page laid out by hand (decision 045): its order, when a place ends, and in which state an edition is. */
+/** The front page laid out by hand (decision 045): its order, the end of places, and the states of editions. */
 import { FRONT_SIZE } from '../limits.ts'
 import { nextEditionHour } from '../paper/paper-days.ts'
 

@@ -13,7 +13,7 @@ export type RuleProblem =
   'kind' | 'expected' | 'patterns' | 'same' | 'exceptions' | 'reading' | 'note' | 'isOn' | 'twice' | 'columns' | 'quote'
 
 const READING = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・　 ]*$/u
-/** A line break and what cannot be seen. */
+/** Line breaks and invisible characters. */
 const UNPRINTED = /[\p{Cc}\u2028\u2029]/u
 
 function isWord(word: string): boolean {
@@ -35,7 +35,7 @@ export function ruleProblem({ kind, expected, patterns, exceptions, reading, not
   return note.length > HOUSE_NOTE_MAX || UNPRINTED.test(note) ? 'note' : null
 }
 
-/** The words of a field in which each is on a line, or that `|` divides. */
+/** The words of a field, one per line or separated by `|`. */
 export function splitWords(text: string): string[] {
   return text
     .split(/[\n|｜]/)
@@ -51,7 +51,7 @@ export const CSV_COLUMNS = ['種類', '正しい形', '直す形', '例外', '�
 
 export interface ReadRules {
   rules: TypedRule[]
-  /** Lines count from 1, that of the names of the columns. */
+  /** Lines count from 1, the header. */
   problems: { line: number; problem: RuleProblem }[]
 }
 

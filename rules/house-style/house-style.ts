@@ -5,7 +5,7 @@ import { checkText, findWaves, wantedWave } from './style-checks.ts'
 import type { CheckSetting, StyleAlert } from './style-alert.ts'
 import { WordTrie } from '../text/word-trie.ts'
 
-/** `word`: how something is written. `name`: a person or a place, with its reading. */
+/** `word`: the spelling of a word. `name`: a person or a place, with its reading. */
 export const HOUSE_RULE_KINDS = ['word', 'name'] as const
 export type HouseRuleKind = (typeof HOUSE_RULE_KINDS)[number]
 
@@ -17,7 +17,7 @@ export interface HouseRule {
   expected: string
   /** The wrong spellings. */
   patterns: readonly string[]
-  /** Longer words in which it is right. */
+  /** Longer words in which the wrong spelling is correct. */
   exceptions: readonly string[]
   /** Kana to be set above its first occurrence; empty for none. */
   reading: string
@@ -28,7 +28,7 @@ export interface HouseRule {
 /** A text of an article: a paragraph, a title, a caption. */
 export interface StyledText {
   text: string
-  /** Units that have a reading already. */
+  /** Units that already have a reading. */
   rubies: readonly (readonly [from: number, to: number])[]
   /** Whether readings are proposed here. */
   mayHaveRuby: boolean
@@ -95,7 +95,7 @@ function longest(matches: readonly Match[]): Match[] {
   return kept.toSorted((one, other) => one.from - other.from)
 }
 
-/** The compiled dictionary of a newspaper. It keeps what it found in the texts of the last check: only changed ones are read again. */
+/** The compiled dictionary of a newspaper. It caches the results of the last check: only changed texts are checked again. */
 export class HouseStyle {
   readonly #trie = new WordTrie<Entry>()
   readonly #checks: readonly CheckSetting[]

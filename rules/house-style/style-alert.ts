@@ -47,7 +47,7 @@ export interface StyleAlert {
   note: string
 }
 
-/** Names what an article ignores: an alert of this kind for this text, wherever it is. */
+/** The key of an ignored alert: all alerts of this kind for this text, wherever they are. */
 export function alertKey({ kind, found }: Pick<StyleAlert, 'kind' | 'found'>): string {
   return `${kind} ${found.slice(0, ALERT_FOUND_MAX)}`
 }

@@ -1,4 +1,4 @@
-/** The built-in checks of one text (decision 048). What needs the whole article is in `rules/house-style/house-style.ts`. */
+/** The built-in checks of one text (decision 048). Checks of the whole article are in `rules/house-style/house-style.ts`. */
 import type { FoldedText } from '../text/folded-text.ts'
 import { shiftJisBytes } from '../text/shift-jis.ts'
 import type { CheckSetting, StyleAlert, StyleCheck } from './style-alert.ts'
@@ -22,7 +22,7 @@ const alertOf = (kind: StyleCheck, text: string, from: number, to: number, propo
   note,
 })
 
-/** Characters that Shift_JIS lacks, those that follow one another as one alert: an emoji is several. */
+/** Characters that Shift_JIS lacks, adjacent ones as one alert, since an emoji is several. */
 function findLacking({ text }: CheckedText): StyleAlert[] {
   const found: StyleAlert[] = []
   let at = 0

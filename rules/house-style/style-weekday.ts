@@ -19,7 +19,7 @@ const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭
 const YEARS: Readonly<Record<string, number>> = { 昨年: -1, 去年: -1, 今年: 0, 来年: 1 }
 const MONTHS: Readonly<Record<string, number>> = { 先月: -1, 今月: 0, 来月: 1 }
 
-/** A day without a year that is so many days ago may be that of the next year. */
+/** From this many days ago on, a day without a year may mean the next year. */
 const LONG_AGO = 60
 
 /** A month counted on from another; `month` from 1. */
@@ -71,7 +71,7 @@ function meantDays(date: WrittenDate, releaseOn: string): string[] | null {
     return [day, ...(isLongAgo ? possible.filter((each) => each > releaseOn) : [])]
   }
   if (inYear !== null) return null
-  // Without a month it is that of the release, or the next one for a day that has passed, or the last one for a day that has not come.
+  // Without a month it is that of the release, or the next one for a past day, or the last one for a future day.
   const other = addMonths(release.year, release.month, dayOfMonth < release.dayOfMonth ? 1 : -1)
   return [dayOf(release.year, release.month, dayOfMonth), dayOf(other.year, other.month, dayOfMonth)].filter((day) => day !== null)
 }

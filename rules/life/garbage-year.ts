@@ -49,7 +49,7 @@ export function garbageProblem(trash: TrashMaster): string | null {
   return null
 }
 
-/** Days around the turn of the year keep their date, whatever the weekday. */
+/** Days around New Year keep their date, regardless of the weekday. */
 const isTurnOfYear = (day: string) => /-(12-(2[89]|3[01])|01-0[1-5])$/.test(day)
 
 /** Moves a collection to another year: same weekday and week of the month, or the last such weekday if there is no fifth; at New Year the same date. */

@@ -24,7 +24,7 @@ export interface Repeat {
 /** When an event takes place. */
 export interface EventDays {
   startOn: string
-  /** The last day; without a repeat the event takes place on every day until then. */
+  /** The last day; without a repeat the event is on every day until then. */
   endOn: string
   repeat: Repeat
   /** Days of the repeat on which it does not take place. */

@@ -45,7 +45,7 @@ export function obituaryErasedOn(shownUntil: string): string {
   return addDays(shownUntil, OBITUARY_KEPT_DAYS + 1)
 }
 
-/** The latest last day of the obituaries that are not kept on a Tokyo day. */
+/** Obituaries that end on or before this day are erased on a Tokyo day. */
 export function lastErasedDay(today: string): string {
   return addDays(today, -OBITUARY_KEPT_DAYS - 1)
 }

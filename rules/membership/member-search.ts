@@ -10,7 +10,7 @@ const MEMBER_NUMBER_DIGITS_MAX = 9
 /** The field that matched: each has its own index. */
 export type MemberSearch =
   | { by: 'number'; id: number }
-  /** The last four digits, which callers say and every list shows, or all: by any others the rest could be guessed one by one. */
+  /** The last four digits, which callers give and every list shows, or all: other digits would allow guessing the rest one by one. */
   | { by: 'tel'; digits: string; isWhole: boolean }
   /** The beginning of an address, in lower case. */
   | { by: 'email'; start: string }

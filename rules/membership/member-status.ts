@@ -17,7 +17,7 @@ export interface Subscription {
 export interface Membership {
   /** As stored; an unknown number gives no right. */
   role: number
-  /** First Tokyo day without trial, or null for a member who never had one. */
+  /** First Tokyo day without trial; null if the member never had one. */
   limitTrial: string | null
   subscription: Subscription | null
 }
@@ -56,7 +56,7 @@ export function isPaidDigital(member: Membership, now: Date): boolean {
 }
 
 export interface PrintFacts extends Pick<Membership, 'role' | 'subscription'> {
-  /** The office has set that a member who pays by bank gets the print; of no account for other roles. */
+  /** The office has set that a member who pays by bank gets the print; ignored for other roles. */
   hasBankPrint: boolean
 }
 

@@ -66,7 +66,7 @@ export function openingOfPaper({ day }: { day: string }, openings: readonly Open
   return lastOf(openings.filter((opening) => isRunning(opening, now) && isOpen(opening)))
 }
 
-/** Whether an opening that is asked for or extended now may end then. */
+/** Whether an opening that is requested or extended now may end then. */
 export function isOpeningEnd(endsAt: Date, now: Date): boolean {
   return endsAt > now && endsAt.getTime() - now.getTime() <= OPENING_LONGEST
 }

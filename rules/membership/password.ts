@@ -14,7 +14,7 @@ const ROWS = [
   'qazwsxedcrfvtgbyhnujm',
 ]
 
-/** Longest piece, in characters, that makes no good password however often it is repeated. */
+/** Longest piece, in characters, whose repetition is a weak password. */
 const SHORT_PIECE = 8
 
 /** The unit that a text consists of repetitions of; the text itself if it does not repeat. */

@@ -48,7 +48,7 @@ function mayReadLimited(reader: Reader | null, now: Date): boolean {
   return isSignedIn(reader) && canViewContent(reader, now)
 }
 
-/** Evening papers are viewed as paid content and with "old price types" (product §6, decision 019). */
+/** Evening papers can be viewed as paid content and with "old price types" (product §6, decision 019). */
 function mayViewEvening(reader: Reader | null, now: Date): boolean {
   if (mayReadLimited(reader, now)) return true
   return isSignedIn(reader) && reader.isValidDevice && reader.subscription?.planName === OLD_PLAN && isPaid(reader, now)

@@ -7,7 +7,7 @@ import type { OfferKind } from './offer-kind.ts'
 import { readerAccess } from './reader-access.ts'
 import type { Reader, ReaderAccess } from './reader-access.ts'
 
-/** Everything that a page may know of its reader: a few facts that many readers share; no id, no name, no address. */
+/** Everything that a page may know about its reader: a few facts that many readers share; no id, no name, no address. */
 export interface ReaderKind extends ReaderAccess {
   isSignedIn: boolean
   /** Number of the delivery district; 0 for a guest and until it is set. */

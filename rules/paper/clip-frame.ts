@@ -21,7 +21,7 @@ export function cornerAt({ x, y, width, height }: PageBox, corner: Corner): { x:
   return { x: corner.endsWith('left') ? x : x + width, y: corner.startsWith('top') ? y : y + height }
 }
 
-/** The frame with one corner elsewhere; the opposite one stays, the frame stays on the stage and does not become too small. */
+/** The frame with one corner moved; the opposite one stays, the frame stays on the stage and does not become too small. */
 export function moveCorner(frame: PageBox, corner: Corner, to: { x: number; y: number }): PageBox {
   const [right, bottom] = [frame.x + frame.width, frame.y + frame.height]
   const isLeft = corner.endsWith('left')
@@ -33,7 +33,7 @@ export function moveCorner(frame: PageBox, corner: Corner, to: { x: number; y: n
   return { x, y, width: end - x, height: foot - y }
 }
 
-/** Why a frame cannot be cut: nothing of a page is in it, or it reaches over both pages of a spread. */
+/** Why a frame cannot be cut: it contains no part of a page, or it reaches over both pages of a spread. */
 export type FrameProblem = 'empty' | 'twoPages'
 
 /** A frame belongs to its page alone if less than this share of its contents is on the adjacent page. */

@@ -15,7 +15,7 @@ interface Size {
 
 /** Pixels of a clip at its level of zoom: about eighteen printed characters by thirteen. */
 export const CLIP_SIZE: Size = { width: 448, height: 320 }
-/** A character is at most so many pixels wide at the level of a clip: a headline is cut from a smaller one. */
+/** Maximum width of a character at the level of a clip: a headline is cut from a smaller level. */
 const MAX_CHARACTER = 32
 /** Side of a tile in pixels; a clip lies within one if possible. */
 const TILE = 512

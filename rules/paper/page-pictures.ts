@@ -14,9 +14,9 @@ export interface PictureLine {
 
 /** Largest distance of a caption from its picture, in font sizes. */
 const CAPTION_GAP = 2.5
-/** A picture's own lettering lies in it by this share. */
+/** A line counts as a picture's own lettering if this share of it is in the picture. */
 const INSIDE = 0.6
-/** A picture without a caption lies by this share between an article's headline and text. */
+/** A picture without a caption belongs to an article if this share of it is between its headline and text. */
 const BETWEEN = 0.6
 
 function gap(from: number, to: number, otherFrom: number, otherTo: number): number {
@@ -28,7 +28,7 @@ function distance(a: PageBox, b: PageBox, ratio: number): number {
   return Math.hypot(gap(a.x, a.x + a.width, b.x, b.x + b.width), gap(a.y, a.y + a.height, b.y, b.y + b.height) * ratio)
 }
 
-/** Owners of the lines in a picture, as a headline on black or an advert has. */
+/** Owners of the lines in a picture, such as a headline on black or an advert. */
 function ownersInside(picture: PageBox, lines: readonly PictureLine[]): Set<string | null> {
   return new Set(lines.filter(({ line }) => shareInside(line.box, [picture]) >= INSIDE).map(({ owner }) => owner))
 }

@@ -26,10 +26,10 @@ export interface PageRegions {
   matched: number
 }
 
-/** Stored with the regions that are found on a page. Increase it when the same page would get other regions: then all pages are compared again. */
+/** Stored with the regions that are found on a page. Increase it when the rules change: then all pages are compared again. */
 export const REGION_VERSION = 1
 
-/** Lines of one story are at most so many of their sizes apart. */
+/** Maximum distance between lines of one story, in their sizes. */
 const STORY_GAP = 2.2
 /** Fewer characters are no story. */
 const STORY_MIN = 8
@@ -37,7 +37,7 @@ const STORY_MIN = 8
 const LARGE = 1.35
 /** A line without an article that lies in a region by this share belongs to it. */
 const INSIDE = 0.9
-/** Lines of an article are so many of their sizes from others at most: a picture may be between. Fewer characters are no part of an article by themselves. */
+/** Maximum distance between lines of an article, in their sizes: a picture may be between. Fewer characters alone are not a part of an article. */
 const FAR = 12
 const FEW = 30
 /** Share of its text that a region must still have on a page that has replaced its own. */
@@ -68,7 +68,7 @@ function continuesStory(before: Spot, next: Spot, ratio: number): boolean {
   return !begins && distance(before.line.box, next.line.box, ratio) <= STORY_GAP * Math.max(before.size, next.size)
 }
 
-/** Gives the lines without an article to stories: runs of neighbours, of which each begins with its headline. */
+/** Assigns the lines without an article to stories: runs of neighbours, of which each begins with its headline. */
 function findStories(spots: readonly Spot[], ratio: number): void {
   let story = 0
   let before: Spot | null = null

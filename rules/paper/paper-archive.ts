@@ -15,11 +15,11 @@ export const NEAR_DAYS = 7
 
 const MAX_YEAR = 9999
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
-/** With fewer papers a year says nothing about the days on which nothing was printed. */
+/** With fewer papers a year does not show the days without a paper. */
 const MIN_PAPERS = 100
-/** With fewer of its days a weekday, or with fewer holidays, says nothing. */
+/** A weekday, or holidays, with fewer days are inconclusive. */
 const MIN_DAYS = 3
-/** A newspaper prints on a few of its days without a paper all the same, such as after an election. */
+/** Share of closed days with a paper all the same, for example after an election. */
 const EXCEPTIONS = 0.05
 
 /** Path of a year of the archive. Null before the first year of the paper. */

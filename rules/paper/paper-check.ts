@@ -57,7 +57,7 @@ export interface CheckedEdition {
 export interface PaperCheck {
   /** One for each page, in the same order. */
   warnings: PaperWarning[][]
-  /** Numbers of pages that are not there, though later ones are. */
+  /** Missing page numbers below the greatest one. */
   missing: number[]
 }
 
@@ -154,7 +154,7 @@ export function checkPaper(edition: CheckedEdition): PaperCheck {
   return { warnings, missing }
 }
 
-/** Less of a page's text in known articles, in percent, is looked at first. */
+/** Pages with less of their text in known articles, in percent, are listed first. */
 export const FEW_MATCHED = 70
 
 /** Whether so little of a page's text is in known articles that it should be checked by hand; null: it was not compared. */

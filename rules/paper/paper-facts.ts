@@ -104,7 +104,7 @@ function numberOf(lines: readonly Line[]): number | null {
   return null
 }
 
-/** Reads the head of a page, and the masthead of a front page. What a page does not say is null or empty. */
+/** Reads the head of a page, and the masthead of a front page. Missing facts are null or empty. */
 export function factsOfPage(page: PageText): PageFacts {
   const lines = linesOf(page)
   const datelines = lines.filter(({ text, isHead }) => isHead || (daysIn(text, false).length > 0 && WEEKDAY.test(text)))

@@ -11,7 +11,7 @@ const MONTHS = 12
 /** The kinds of paper in readers' words. */
 export const PAPER_KIND_NAMES: Readonly<Record<PaperKind, string>> = { evening: '夕刊', weekly: '週刊フリーペーパー' }
 
-/** Name of an issue: that of a free paper, or what kind of paper it is. */
+/** Name of an issue: that of a free paper, or the name of its kind. */
 export function issueName(kind: PaperKind, title: string): string {
   return title === '' ? PAPER_KIND_NAMES[kind] : title
 }

@@ -1,4 +1,4 @@
-/** Reading the text of printed pages from their pictures: states of the queue, and what of corrected lines remains in another reading (decision 061). */
+/** Reading the text of printed pages from their pictures: states of the queue, and which corrections survive another reading (decision 061). */
 import { MAX_TRIES } from '../limits.ts'
 import type { PageBox, PageLine, PageText } from './paper-text.ts'
 

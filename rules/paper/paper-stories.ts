@@ -3,7 +3,7 @@ import { formatRegion } from './paper-region.ts'
 import type { PageBox, PageParagraph } from './paper-text.ts'
 import { surrounding } from './region-shape.ts'
 
-/** Characters of text, without headlines, that are read by themselves; an advertisement and a cell of a table have fewer, or no sentence. */
+/** Minimum characters, without headlines, of a text worth reading; an advertisement or a table cell has fewer, or no sentence. */
 const READABLE_MIN = 50
 
 /** Whether a region without an article contains text worth reading. */

@@ -19,7 +19,7 @@ const MIN_LEAD = 0.15
 /** The same for runs of two characters: headlines, and lines that were read from a picture. */
 const MIN_PAIR_SHARE = 0.6
 const MIN_PAIR_LEAD = 0.2
-/** Shorter lines say nothing by themselves. */
+/** Shorter lines alone are inconclusive. */
 const MIN_LENGTH = 4
 /** Shorter lines count only together with others of the same article. */
 const SURE_LENGTH = 8
@@ -211,7 +211,7 @@ class Comparison {
     })
   }
 
-  /** A short line in the middle of other articles, as the name of a section, is in an article by chance. */
+  /** A short line in the middle of other articles, such as the name of a section, matches an article by chance. */
   #dropLonely(): void {
     const lonely = this.#lines.filter(
       (line, at) => line.article !== null && line.text.length < SURE_LENGTH && !this.#hasSupport(at, line.article),

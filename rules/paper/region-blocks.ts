@@ -2,7 +2,7 @@
 import type { PageBox, PageLine } from './paper-text.ts'
 import { surrounding } from './region-shape.ts'
 
-/** Lines of one block are at most so many of their thicknesses apart: one empty column, or a heading with room around it. */
+/** Maximum distance between lines of a block, in their thicknesses: one empty column, or a heading with space around it. */
 const APART = 2.2
 /** Two lines are side by side if they overlap by this share of the shorter one. */
 const BESIDE = 0.5
@@ -55,7 +55,7 @@ function joinBeside(extents: readonly Extent[]): Extent[][] {
 }
 
 const end = ({ y, height }: PageBox) => y + height
-/** Commas hang below their tier by so much of the page at most. */
+/** Maximum share of the page by which commas hang below their tier. */
 const HANGING = 0.008
 const overlaps = (a: PageBox, b: PageBox) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < end(b) - HANGING && b.y < end(a) - HANGING
 

@@ -11,13 +11,13 @@ interface Sides {
   bottom: number
 }
 
-/** Rectangles of a region at most; beyond, what surrounds it is taken. */
+/** Rectangles of a region at most; beyond that its bounding box is used. */
 const PARTS_MAX = REGION_PARTS_MAX
 /** A foreign box counts as inside from this share on: columns are close to one another. */
 const INSIDE = 0.25
 /** White is cut off from this share of the region on, as behind the end of a text. */
 const WHITE = 0.02
-/** Rectangles of a region are so many times half a line apart at most, if they touch. */
+/** Rectangles of a region touch if they are at most this many half lines apart. */
 const SPACE = 8
 const TINY = 1e-6
 const ROUNDED = 1e-4

@@ -123,7 +123,7 @@ export function oldPathCandidates(text: string): OldPathCandidates {
   return { paths, post }
 }
 
-/** Whether the home page is asked for with a parameter that is not in `known`, which may be the address of an article of the former website. */
+/** Whether the home page is requested with a parameter that is not in `known`, which may be the address of an article of the former website. */
 export function isHomeOfOldArticle(text: string, known: readonly string[]): boolean {
   const address = withoutHost(text)
   if (numberedOldPath(address) !== null) return true
@@ -141,7 +141,7 @@ export function isOldPath(path: string): boolean {
   return normaliseOldPath(encodeOldPath(path)) === path
 }
 
-/** Whether old addresses may lead there: a path of this site, never another host. */
+/** Whether old addresses may redirect there: a path of this site, never another host. */
 export function isOwnAddress(target: string): boolean {
   return target !== '' && target.length <= OLD_ADDRESS_MAX && target.isWellFormed() && safeReturnPath(target) === target
 }

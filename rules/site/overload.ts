@@ -9,9 +9,9 @@ export type Priority = (typeof PRIORITIES)[number]
 
 /** The load of a node. */
 export interface Load {
-  /** Milliseconds by which the event loop runs its timers late. */
+  /** Delay of the event loop's timers, in milliseconds. */
   late: number
-  /** Share of the time in which the event loop has worked for some while, 0 to 1. */
+  /** Utilisation of the event loop over some time, 0 to 1. */
   utilisation: number
   /** Requests that wait for a connection to the database. */
   waiting: number
@@ -21,7 +21,7 @@ export interface Load {
 
 /** Memory that a process uses, and how much it may use, in bytes. */
 export interface MemoryUse {
-  /** Objects in use, and the most that the engine allows. */
+  /** The heap in use, and its limit. */
   heap: number
   heapLimit: number
   /** Buffers, which lie outside the heap. */
@@ -30,7 +30,7 @@ export interface MemoryUse {
   limit: number
 }
 
-/** The share of its memory that a process uses: of the heap or of all, whichever is nearer to its end. */
+/** The share of its memory that a process uses: of the heap or of all, whichever is nearer to its limit. */
 export function memoryShare({ heap, heapLimit, buffers, limit }: MemoryUse): number {
   return Math.max(heap / heapLimit, (heap + buffers) / limit)
 }
