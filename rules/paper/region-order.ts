@@ -2,7 +2,7 @@
 import type { PageBox } from './paper-text.ts'
 import { surrounding } from './region-shape.ts'
 
-/** A cut between tiers is made before one between columns, unless the gap between the columns is this many times as wide: in a table rows belong to their column. */
+/** Tiers are cut before columns, unless the gap between the columns is this many times as wide: in a table rows belong to their column. */
 const WIDER = 3
 /** Regions that touch or overlap by less than this share of the page are apart. */
 const OVERLAP = 0.004

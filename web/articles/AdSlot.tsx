@@ -20,7 +20,7 @@ function useRefusal(): boolean | null {
 function Frame({ place }: { place: AdPlace }) {
   const isRefused = useRefusal()
   const isTyping = useTyping()
-  // Any frame can take the focus, and with it the keys that the reader believes to go into a field.
+  // Any frame can take the focus, and then receives keys that the reader types for a field.
   if (isRefused === null || isTyping) return null
   if (isRefused) return <p className={styles.refused}>{adText.refused}</p>
   // Sends only the site's origin to the network: a page's address reveals what a reader reads or searches for.

@@ -7,7 +7,7 @@ function isTyping(): boolean {
 }
 
 function subscribe(callback: () => void): () => void {
-  // Between two fields the focus is nowhere for a moment.
+  // Between two fields nothing has the focus for a moment.
   const later = () => setTimeout(callback)
   document.addEventListener('focusin', callback)
   document.addEventListener('focusout', later)

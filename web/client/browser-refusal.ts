@@ -18,7 +18,7 @@ export class BrowserRefusal extends Error implements CallRefusal {
   }
 }
 
-/** Throws the refusal of a response that did not arrive, or not completely. For `catch` of what reads it. */
+/** Throws the refusal of a response that did not arrive, or not completely. For `catch` when reading the body. */
 export function throwOffline(cause: unknown): never {
   throw Object.assign(new BrowserRefusal(0, 'E_OFFLINE', ''), { cause })
 }

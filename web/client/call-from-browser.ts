@@ -42,7 +42,7 @@ export async function sendCall(
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   }).catch(throwOffline)
   if (!response.ok) throw await refusalOf(response)
-  // The time limit and a cut line end the body too.
+  // A timeout or a lost connection ends the body too.
   return response.json().catch(throwOffline)
 }
 
@@ -62,7 +62,7 @@ export async function readV1<Path extends PathOf<V1Calls, 'GET'>>(
   return reply as ReplyOf<V1Calls[Path]>
 }
 
-/** Makes a call of the readers' API that does something: `callV1('/user/logout', { isEverywhere })`. Throws as `sendCall` does. */
+/** Makes a writing call of the readers' API: `callV1('/user/logout', { isEverywhere })`. Throws as `sendCall` does. */
 export async function callV1<Path extends PathOf<V1Calls, 'POST'>>(
   path: Path,
   body?: BodyOf<V1Calls[Path]>,

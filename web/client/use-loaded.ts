@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { BrowserRefusal } from './browser-refusal.ts'
 
-/** `failed`: the latest request was refused, or has ended by a fault of the program. */
+/** `failed`: the latest request was refused, or ended by a bug. */
 export type RequestState = 'idle' | 'loading' | 'failed'
 
 /** Runs `ask`, and `show` with its answer unless another request was made since. Rethrows anything but a refusal. */

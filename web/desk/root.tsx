@@ -46,7 +46,7 @@ function messageOf(error: unknown): string {
   return error.status === 404 ? frameText.notFound : frameText.failed
 }
 
-/** The page of every failure. Where the session has ended, its sign-in leads back to the page that was asked for. */
+/** The page of every failure. If the session has ended, the sign-in returns to the requested page. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const message = messageOf(error)
   const page = useHref(useLocation())

@@ -5,7 +5,7 @@ import type { Form } from './use-form.ts'
 interface EmailFieldProps<F extends string> {
   form: Form<F | 'email'>
   label: string
-  /** `username`: the address with which one logs in. */
+  /** `username`: the address for logging in. */
   autoComplete: 'email' | 'username'
 }
 

@@ -10,14 +10,14 @@ export interface FormFrameProps<F extends string> {
   form: Form<F>
   submit: string
   isDisabled?: boolean
-  /** False where another way, which is the better one, has its button on the same screen. */
+  /** False if a better alternative has its button on the same screen. */
   isFilled?: boolean
   /** After the button that sends. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** Appears after some seconds on a page whose script did not arrive, by the style sheet alone: its button would stay disabled without a word. */
+/** Appears by CSS alone after some seconds if the script did not load: the button would stay disabled without explanation. */
 function NotLoaded() {
   const isLoaded = useSyncExternalStore(
     () => () => undefined,
@@ -36,7 +36,7 @@ function NotLoaded() {
   )
 }
 
-/** The frame of a form: its fields, the message for the whole form, its button. It works with a script only, and shows so. */
+/** The frame of a form: its fields, the message for the whole form, its button. It needs scripts, and says so without them. */
 export function FormFrame<F extends string>({ form, submit, isDisabled = false, isFilled = true, beside, children }: FormFrameProps<F>) {
   const { attach, onSubmit, isSending, canSend, alert } = form
   return (

@@ -8,11 +8,11 @@ export interface Action {
   alert: string | null
   isSessionLost: boolean
   resume(): void
-  /** Does the work, once at a time; resolves to whether it succeeded. `explain` gives the text for a refusal. */
+  /** Runs the work, once at a time; resolves to whether it succeeded. `explain` gives the text for a refusal. */
   run(work: () => Promise<unknown>, explain?: (refusal: BrowserRefusal) => string): Promise<boolean>
 }
 
-/** A failure as the reader sees it; an unexpected one is thrown as well, since it is a bug. */
+/** A failure as the reader sees it; an unexpected one is also thrown, since it is a bug. */
 export interface ActionFailure {
   alert: string | null
   isUnexpected: boolean

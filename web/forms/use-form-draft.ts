@@ -52,7 +52,7 @@ function fieldsIn(value: unknown): Record<string, unknown> {
 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether a value has the kind of another: both texts, both lists. Null has every kind but that of a text. */
+/** Whether a value has the kind of another: both texts, both lists. Null matches every type except strings. */
 function isOfKind<T>(value: unknown, sample: T): value is T {
   if (value === undefined) return false
   if (sample === null) return true

@@ -4,7 +4,7 @@ import { errorPage, errorPageText, isErrorPageData, isRefusal } from './refusals
 import type { OfferedArticle } from './refusals.ts'
 import { servicesContext } from './services.ts'
 
-/** Pages of an address that leads nowhere. Others are failures, and make no further calls. */
+/** Error pages for wrong addresses. Others are failures, and make no further calls. */
 const WITH_POPULAR: readonly number[] = [400, 404, 410]
 
 /** The status and the sentence of a loader's error; null for redirects and bugs. */

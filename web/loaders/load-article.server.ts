@@ -21,7 +21,7 @@ import { toPictureData } from '../ui/picture-data.ts'
 /** Characters of Japanese that are read in a minute. */
 const CHARACTERS_A_MINUTE = 500
 
-/** Minutes that the whole article takes, what this reader does not get included. */
+/** Reading time of the whole article in minutes, including withheld text. */
 function readingMinutes({ description, content, info }: ArticleDetail, withheld: number): number {
   const characters = plainText(`${description}${content ?? ''}`).length + (info ?? '').length + withheld
   return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE))
@@ -114,7 +114,7 @@ function furtherArticles(notice: ReaderNotice | null, found: readonly ArticleSum
   }
 }
 
-/** Addresses that share an article by the services of others and by mail: plain links, without a script of theirs. */
+/** Addresses that share an article by the services of others and by mail: plain links, without their scripts. */
 function shareLinks(title: string, address: string): ArticleData['share'] {
   const [text, url] = [encodeURIComponent(title), encodeURIComponent(address)]
   return [

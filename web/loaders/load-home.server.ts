@@ -93,7 +93,7 @@ async function loadStrips({ api, now }: PageServices, shown: ReadonlySet<string>
   return strips.filter(({ lead, articles }) => lead !== null || articles.length > 0)
 }
 
-/** Events that the block shows before it counts. */
+/** Events that the block shows; further ones are counted. */
 const LIFE_EVENTS_MAX = 8
 
 /** The region's week. An event on several of its days is listed on the first. */

@@ -36,7 +36,7 @@ function toEvent(event: ShownEvent): EventData {
   return { id, title, town, time: hoursText(event), place, repeat: repeatText(repeat), price, contact, link, text }
 }
 
-/** Days of events with what their headings say. */
+/** Days of events with their headings. */
 export function toEventDays(days: readonly DayOfEvents[]): EventDayData[] {
   return days.map(({ day, events }) => ({ day, label: japaneseShortDay(day), events: events.map(toEvent) }))
 }
@@ -57,12 +57,12 @@ export function toDuties(duties: readonly Duty[]): DutyData[] {
   return duties.map(toDuty)
 }
 
-/** Days of doctors with what their headings say. */
+/** Days of doctors with their headings. */
 export function toDutyDays(days: readonly DayOfDuty[]): DutyDayData[] {
   return days.map(({ day, duties }) => ({ day, label: japaneseShortDay(day), duties: toDuties(duties) }))
 }
 
-/** Announcements with the day until which they hold. */
+/** Announcements with their last day. */
 export function toAnnouncements(announcements: readonly ShownAnnouncement[]): AnnouncementData[] {
   return announcements.map(({ id, title, town, text, contact, shownUntil }) => {
     return { id, title, town, text, contact, until: lifeText.until(japaneseShortDay(shownUntil)) }

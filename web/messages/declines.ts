@@ -11,7 +11,7 @@ const EXPIRY = '有効期限が正しくありません。'
 const PIN = 'カードの暗証番号での確認が必要なため、ご利用いただけません。別のカードをお試しください。'
 const LIMIT = 'カードのご利用可能枠または回数の上限を超えています。別のカードをお試しいただくか、カード会社にお問い合わせください。'
 
-/** Lost, stolen and suspicious cards have the general sentence: the holder is not shown the reason. */
+/** Lost, stolen and suspicious cards have the general sentence: the reason is not shown to the holder. */
 const sentences: Readonly<Record<string, string>> = {
   approve_with_id: CALL_ISSUER,
   authentication_not_handled: AUTHENTICATE,

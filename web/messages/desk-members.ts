@@ -157,7 +157,7 @@ const deliveryParts: ReadonlyMap<string, string> = new Map([
   ['tel', '電話番号'],
 ])
 
-/** An event in words. `actionOf`: a name of the record of changes in words. */
+/** An event in words. `actionOf`: translates a name of the audit log. */
 export function memberEvent({ what, text, yen }: MemberEvent, actionOf: (action: string) => string): string {
   const words: Readonly<Record<MemberEvent['what'], string>> = {
     registered: '登録を始めた',
@@ -182,7 +182,7 @@ export function memberEvent({ what, text, yen }: MemberEvent, actionOf: (action:
   return words[what]
 }
 
-/** Whether an event is something that went wrong. */
+/** Whether an event is a failure. */
 export function isProblem({ what }: Pick<MemberEvent, 'what'>): boolean {
   return what === 'payment-failed' || what === 'mail-given-up' || what === 'application-failed'
 }

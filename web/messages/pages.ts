@@ -153,5 +153,5 @@ export const errorText = {
   unavailable: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
 } as const
 
-/** Ways on from a page that is not there. */
+/** Links on the not-found page. */
 export const errorScreenText = { toTop: 'トップページへ', search: '記事をさがす' } as const

@@ -10,7 +10,7 @@ const MARKED_SCRIPT = new RegExp(`(<script[^>]*?)${MARK}([^>]*>)([\\s\\S]*?)</sc
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const MODULE_SCRIPT = `<script${MARK} type="module" async="">`
-/** Type of a script that waits: no browser runs it. */
+/** Type of a delayed script: browsers do not run it. */
 const WAITING = 'text/waiting'
 /**
  * Starts the page's scripts once it is loaded or at the first input, not to delay pictures and fonts. An input may happen while the browser has

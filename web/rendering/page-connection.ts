@@ -27,7 +27,7 @@ export const pageConnection = {
     callbacks.add(callback)
     return () => void callbacks.delete(callback)
   },
-  /** A page is requested; the result is called when it is shown, and does nothing once another page is requested. */
+  /** A page is requested; call the returned function when it is shown: it does nothing once another page is requested. */
   reportStart(): () => void {
     const page = {}
     report(isLost, page)
@@ -52,7 +52,7 @@ function isPageData(input: RequestInfo | URL, init: RequestInit | undefined): bo
  * an error. The next navigation ends the waiting.
  */
 export function keepPageWithoutConnection(): void {
-  // It was shown before these scripts were there.
+  // It was shown before these scripts were loaded.
   if (document.getElementById(CONNECTION_NOTICE)?.hidden === false) pageConnection.reportLost()
   window.addEventListener(CONNECTION_LOST, pageConnection.reportLost)
   window.addEventListener('online', pageConnection.reportBack)

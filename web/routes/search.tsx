@@ -13,7 +13,7 @@ import { errorText } from '../messages/pages.ts'
 import { searchText } from '../messages/search.ts'
 import { SearchScreen } from '../screens/search/SearchScreen.tsx'
 
-/** `/search/`: query `keyword` (product §2 "Search"), and what narrows it (decision 063). */
+/** `/search/`: query `keyword` (product §2 "Search"), and filters (decision 063). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const page = pageNumber(url)
   const given = queryValues(url, 'keyword')

@@ -12,7 +12,7 @@ interface ErrorScreenProps {
   popular: readonly { slug: string; headline: string }[]
 }
 
-/** An error in one sentence, with links and what others read. */
+/** An error in one sentence, with links and popular articles. */
 export function ErrorScreen({ status, message, popular }: ErrorScreenProps) {
   return (
     <section className={styles.error} aria-labelledby="error-message">

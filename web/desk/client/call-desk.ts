@@ -14,7 +14,7 @@ function isUnknownAddress({ status, code, field }: BrowserRefusal): boolean {
   return (status === NOT_FOUND && code === 'E_FAILURE') || (code === 'E_UNSUPPORTED_TYPE' && field === undefined)
 }
 
-/** A refusal as the desk reads it: E_UNAUTHORIZED when the session has ended. */
+/** A refusal as the desk reads it: E_UNAUTHORIZED if the session has ended. */
 export function deskRefusalOf(refusal: BrowserRefusal): BrowserRefusal {
   return isUnknownAddress(refusal) ? new BrowserRefusal(401, 'E_UNAUTHORIZED', '') : refusal
 }
@@ -34,7 +34,7 @@ export async function readDesk<Path extends PathOf<DeskCalls, 'GET'>>(
   return (await sendToDesk(path, { ...options, method: 'GET', query: query ?? {} })) as ReplyOf<DeskCalls[Path]>
 }
 
-/** Makes a call of the desk that does something: `callDesk('/message/set-answered', { id, isAnswered })`. Throws as `readDesk` does. */
+/** Makes a writing call of the desk: `callDesk('/message/set-answered', { id, isAnswered })`. Throws as `readDesk` does. */
 export async function callDesk<Path extends PathOf<DeskCalls, 'POST'>>(
   path: Path,
   body?: BodyOf<DeskCalls[Path]>,

@@ -1,4 +1,4 @@
-/** Saves a file that was made for this browser, under a name. */
+/** Saves generated data as a file with a name. */
 export function saveFile(name: string, content: BlobPart, type = 'text/csv'): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -14,7 +14,7 @@ export interface LinkedArticle {
   time: string
 }
 
-/** Finds articles by words. Throws when they cannot be found now. */
+/** Finds articles by words. Throws if the search fails. */
 export type FindArticles = (words: string) => Promise<readonly LinkedArticle[]>
 
 /** Searches our own articles for the address of a link. */

@@ -44,9 +44,9 @@ export interface EditorEvents {
   onConflicts: (conflicts: readonly OpenConflict[]) => void
   /** The device cannot write the journal; null when it can again. */
   onJournal: (failure: Error | null) => void
-  /** An edit was not made, since no article could hold its result. */
+  /** An edit was refused because its result would not be a valid article. */
   onRefused: (problem: DocumentProblem) => void
-  /** The editor has to be opened again with the server's document. */
+  /** The editor must be reopened with the server's document. */
   onDiverged: () => void
 }
 
@@ -127,12 +127,12 @@ export class OpenEditor {
     return () => this.#watchers.delete(changed)
   }
 
-  /** Whether nothing is written in any part. */
+  /** Whether all parts are empty. */
   isBlank(): boolean {
     return this.view.state.doc.children.every(isBlank)
   }
 
-  /** All that is written, a line for each block. */
+  /** The whole text, a line for each block. */
   text(): string {
     const { doc } = this.view.state
     return doc.textBetween(0, doc.content.size, '\n').trim()
@@ -151,7 +151,7 @@ export class OpenEditor {
     return parts.reduce((sum, part) => sum + (part.isTextblock ? 1 : part.childCount), 0) + ($from.depth > 1 ? $from.index(1) : 0)
   }
 
-  /** The person has seen the paragraphs that others changed too. */
+  /** The person has seen the conflicting paragraphs. */
   resolveConflicts(): void {
     this.#conflicts = []
     this.setMarks(CONFLICTS, [])
@@ -166,7 +166,7 @@ export class OpenEditor {
     this.view.destroy()
   }
 
-  /** The document is the same from one acknowledgement to the next, the journal's writes are more. */
+  /** Cached: the document changes only with acknowledgements, but the journal is written more often. */
   #jsonOf(doc: Node): unknown {
     if (this.#written?.doc !== doc) this.#written = { doc, json: doc.toJSON() }
     return this.#written.json

@@ -1,4 +1,4 @@
-/** Pastes and drops text as the article can have it, and refuses edits that no article can hold. */
+/** Converts pasted and dropped text to what an article allows, and refuses edits with an invalid result. */
 import { Plugin } from 'prosemirror-state'
 import { ReplaceAroundStep } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
@@ -15,7 +15,7 @@ function readTransfer(data: DataTransfer) {
 
 function paste(view: EditorView, event: ClipboardEvent): boolean {
   if (event.clipboardData === null) return false
-  // A selection over several parts takes what its first part can have.
+  // For a selection over several parts, the content is converted for the first part.
   const part = selectedPart(view.state) ?? partAt(view.state.selection.$from) ?? 'body'
   const slice = pastedSlice(readTransfer(event.clipboardData), part)
   if (slice.size === 0) return true

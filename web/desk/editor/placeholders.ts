@@ -1,4 +1,4 @@
-/** Shows what belongs into an empty part. */
+/** Shows placeholders in empty parts. */
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'

@@ -74,7 +74,7 @@ export class StyleChecker {
     this.#unwatch = editor.watch(() => this.#wait())
   }
 
-  /** Checks with something else from now on, soon. */
+  /** Changes the rules, and checks again soon. */
   setArticle(article: CheckedArticle): void {
     this.#article = article
     this.#wait()
@@ -86,7 +86,7 @@ export class StyleChecker {
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
-  /** One timer, which waits again: a new one for each key costs more. */
+  /** One timer that is rearmed: a new one for each key costs more. */
   #wait(): void {
     this.#changedAt = performance.now()
     if (this.#timer === null && !this.#isStopped) this.#timer = setTimeout(() => this.#wake(), PAUSE_MS)

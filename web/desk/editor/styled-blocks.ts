@@ -1,4 +1,4 @@
-/** The texts of a document for the house style, and the way from their characters back to the document. */
+/** The texts of a document for the house style, with positions mapped back to the document. */
 import type { Node } from 'prosemirror-model'
 import { schema } from '@yukan/article-document/schema.ts'
 import type { StyledText } from '@yukan/rules/house-style/house-style.ts'
@@ -15,7 +15,7 @@ export interface StyledBlock {
 
 /** Nodes do not change: after a key only the paragraph with the cursor is read again. */
 const known = new WeakMap<Node, StyledText>()
-/** Blocks in which readers are used to readings. */
+/** Blocks in which readings are customary. */
 const WITH_RUBY = [types.paragraph, types.standfirst_paragraph]
 
 function styledText(node: Node): StyledText {

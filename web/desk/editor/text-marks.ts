@@ -1,4 +1,4 @@
-/** Marks that are shown and not saved: proposals of the house style, where others are, paragraphs that wait for a decision. */
+/** Decorations, which are not saved: alerts of the house style, others' cursors, conflicting paragraphs. */
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
@@ -29,7 +29,7 @@ interface NewMarks {
 
 const APPLIED = 'applied-alert'
 
-/** The alert whose proposal a transaction has put in its place; null for any other. */
+/** The alert whose proposal a transaction has applied; null for any other transaction. */
 export function appliedAlert(transaction: Transaction): StyleAlert | null {
   const alert: StyleAlert | undefined = transaction.getMeta(APPLIED)
   return alert ?? null
@@ -84,7 +84,7 @@ export interface AlertMark {
   alert: StyleAlert
 }
 
-/** The alerts in a state, where they are now, in the order of the text. */
+/** The alerts in a state with their current positions, in text order. */
 export function alertMarks(state: EditorState): AlertMark[] {
   const all = key.getState(state)?.find() ?? []
   return all

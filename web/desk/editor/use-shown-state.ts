@@ -8,7 +8,7 @@ const LATEST_MS = 3000
 
 type Show = (state: EditorState | null) => void
 
-/** Shows the first state at once and later ones when the typing pauses. One timer, which waits again: a new one for each key costs more. */
+/** Shows the first state at once and later ones when the typing pauses. One timer that is rearmed: a new one for each key costs more. */
 function showInPauses(show: Show): { set: Show; stop: () => void } {
   let last: { state: EditorState; at: number } | null = null
   let since = 0

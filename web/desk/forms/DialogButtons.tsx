@@ -8,7 +8,7 @@ interface DialogButtonsProps {
   /** A problem found before sending; shown before refusals. */
   problem?: string | null
   submit: string
-  /** Whether everything that is needed was given. */
+  /** Whether all required values are filled in. */
   isReady: boolean
   onSubmit: () => void
   onClose: () => void

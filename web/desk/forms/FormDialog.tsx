@@ -19,7 +19,7 @@ export function FormDialog({ title, isChanged, onClose, children }: FormDialogPr
   const ask = () => setAsked(true)
   const escape = (event: KeyboardEvent) => {
     if (isForInputMethod(event)) return
-    // The same key would close the question.
+    // The same key press would close the question.
     event.preventDefault()
     ask()
   }

@@ -15,9 +15,9 @@ interface ReleaseFieldProps<Value extends string | null> {
   problem?: string | undefined
   isDisabled: boolean
   isOptional?: boolean
-  /** Called at each key with whether day and time are complete. */
+  /** Called for each key with whether day and time are complete. */
   onType?: (isComplete: boolean) => void
-  /** Resolves to whether it is committed. */
+  /** Resolves to whether it was committed. */
   onChange: (value: Value) => Promise<boolean>
 }
 
@@ -50,7 +50,7 @@ export function ReleaseField<Value extends string | null>({
   const inForce = value === null ? NOTHING : value.slice(0, MINUTE_LENGTH)
   const typed = useTyped(draft ?? null, inForce, async (text) => {
     const [nextDay = '', nextTime = ''] = text.split('T')
-    // The field of a day that is typed in part is empty too.
+    // The value of a partially typed date is empty too.
     if (isOptional && nextDay === '' && dayField.current?.validity.badInput !== true) return onChange(null as Value)
     const instant = nextDay === '' || nextTime === '' ? '' : toInstant(nextDay, nextTime)
     const isRight = new RegExp(RELEASE_PATTERN).test(instant)

@@ -13,7 +13,7 @@ export interface ValueFieldProps {
   type?: 'text' | 'date' | 'time' | 'month' | 'tel'
 }
 
-/** A text, a day or a time of something whose editor has the value. */
+/** A field for a text, a day or a time whose value the parent holds. */
 export function ValueField({ label, value, onChange, problem, hint, maxLength, isRequired = false, rows, type = 'text' }: ValueFieldProps) {
   const shared = { value, maxLength }
   return (

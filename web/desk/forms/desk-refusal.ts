@@ -1,4 +1,4 @@
-/** Refused calls of the desk, and other failures of its actions, as sentences. */
+/** Refused calls of the desk, and other failures of the desk's actions, as sentences. */
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { failureText } from '../../forms/use-action.ts'
 import type { ActionFailure } from '../../forms/use-action.ts'
@@ -16,7 +16,7 @@ export function staffNameRefusal(refusal: BrowserRefusal): string | { field: 'na
   return refusal.code === 'E_STAFF_NAME_TAKEN' ? { field: 'name', sentence: refusal.message } : deskRefusalText(refusal)
 }
 
-/** The failure of an action of the desk: a refusal, or a question of the device that the person cancelled; anything else is a bug. */
+/** The failure of an action of the desk: a refusal, or a cancelled passkey dialog; anything else is a bug. */
 export function deskFailure(error: unknown): ActionFailure {
   if (error instanceof PasskeyCancelled) return { alert: problemText.passkeyCancelled, isUnexpected: false }
   return error instanceof BrowserRefusal ? { alert: deskRefusalText(error), isUnexpected: false } : { alert: null, isUnexpected: true }

@@ -1,4 +1,4 @@
-/** A question to the person that several parts of the page may wait for: it is asked once, and the answer is for all of them. */
+/** A dialog shared by several parts of the page: it is shown once, and its answer goes to all of them. */
 export class SharedQuestion {
   #asked: PromiseWithResolvers<boolean> | null = null
 

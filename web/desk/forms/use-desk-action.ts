@@ -1,4 +1,4 @@
-/** An action at the desk: one piece of work with its refusal as a sentence, its proof of identity, its report and its undo. */
+/** An action at the desk: runs work with error text, proof of identity, report and undo. */
 import { useRef } from 'react'
 import { useAction } from '../../forms/use-action.ts'
 import type { Action } from '../../forms/use-action.ts'
@@ -43,7 +43,7 @@ export class WorkQueue {
 
   add<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work)
-    // The caller gets the error; the next work begins all the same.
+    // The caller gets the error; the next work starts anyway.
     this.#last = done.catch(() => undefined)
     return done
   }
@@ -57,7 +57,7 @@ export class WorkQueue {
 export function reporting(run: Run, report: ShowReport): Pick<DeskAction, 'perform' | 'announce'> {
   const announce = async <Result>(result: Result, { done, undo, reload }: Reported<Result>) => {
     await reload?.()
-    // Last, when the next action can begin: it may be this one's undo.
+    // Last, when the next action can start: it may be the undo.
     const undoIt = async () => {
       const isUndone = await run(async () => undo?.(result))
       await reload?.()

@@ -16,7 +16,7 @@ export interface Draft<T> {
   values: T
   saved: T
   change: (part: Partial<T>) => void
-  /** Shows values again in the fields in which nothing else was typed since. */
+  /** Shows values again in the fields that were not edited since. */
   refill: (part: Partial<T>) => void
   /** Whether something was typed that is not saved. */
   isChanged: boolean

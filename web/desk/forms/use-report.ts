@@ -6,7 +6,7 @@ export interface UndoOutcome {
   isUndone: boolean
   /** What it did, or why it failed. */
   text: string
-  /** Whether it may succeed when it is tried again. */
+  /** Whether a retry may succeed. */
   mayRetry: boolean
 }
 

@@ -18,7 +18,7 @@ export function useUnsaved(isChanged: boolean, discard: () => void): () => void 
     unsaved?.delete(form)
     if (unsaved?.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
   }, [unsaved, form])
-  // Before the next paint: who reads that it is saved may leave.
+  // Before the next paint: a user who sees that it is saved may leave.
   useLayoutEffect(() => {
     if (unsaved === null || !isChanged) return
     unsaved.set(form, discard)

@@ -8,7 +8,7 @@ const TIME = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2
 const MINUTES = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric', weekday: 'short' })
 
-/** The time left until an instant: `1:17:53`; nothing once it has come. */
+/** The time left until an instant: `1:17:53`; empty once it has passed. */
 function timeLeft(end: Date, now: Date): string {
   const left = Math.max(0, end.getTime() - now.getTime())
   const two = (count: number) => String(count).padStart(2, '0')

@@ -95,7 +95,7 @@ export function Find() {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            // The field keeps the focus, whose loss closes the list.
+            // Keeps the focus in the field: losing it would close the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => void open(hit)}
           >

@@ -6,7 +6,7 @@ import { FIND_ID } from './Find.tsx'
 import { isForDesk, moveRow, pressShortcut } from './keys.ts'
 import styles from './KeyHelp.module.css'
 
-/** Two keys that belong together come within this time, in milliseconds. */
+/** Maximum time between the two keys of a sequence, in milliseconds. */
 const TOGETHER_MS = 1500
 const GO: Readonly<Record<string, string>> = { t: '/', a: '/articles/', p: '/pictures/', f: '/front/' }
 

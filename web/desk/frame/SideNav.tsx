@@ -36,7 +36,7 @@ interface SideNavProps {
 export function SideNav({ rooms, waiting, manual, name, own, children }: SideNavProps) {
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  // The room that was entered by another way may lie below the edge.
+  // A room entered by a link may be below the visible part.
   useEffect(() => {
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])

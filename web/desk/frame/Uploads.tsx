@@ -9,7 +9,7 @@ function textOf({ file: { name }, share }: Upload): string {
   return share === 1 ? uploadsText.preparing(name) : uploadsText.sending(name, Math.floor(share * 100))
 }
 
-/** Files on their way, each with its progress; what failed can be sent again. `hasPlace`: with what each is for. */
+/** Files on their way, each with its progress; failed ones can be sent again. `hasPlace`: with the purpose of each. */
 export function UploadList({ uploads, hasPlace = false }: { uploads: readonly Upload[]; hasPlace?: boolean }) {
   if (uploads.length === 0) return null
   return (

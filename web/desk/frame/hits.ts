@@ -46,7 +46,7 @@ function settingHits(words: readonly string[], role: StaffRole): Hit[] {
   })
 }
 
-/** Everything that was found, in the order of the kinds. */
+/** All hits, in the order of their kinds. */
 export function toHits(
   found: ReplyOf<DeskCalls['/find/list']>,
   manual: readonly { name: string; title: string }[],

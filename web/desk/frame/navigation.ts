@@ -28,7 +28,7 @@ export interface Room {
   icon: IconName
   /** Null: everyone. */
   roles: readonly StaffRole[] | null
-  /** Begins a group of the side navigation. */
+  /** The first of a group in the side navigation. */
   isFirst?: true
 }
 
@@ -93,7 +93,7 @@ export function manualOf(pathname: string): string {
   return page === undefined ? '/manual/' : `/manual/${page}/`
 }
 
-/** Whether a page has rows that keys move through. */
+/** Whether a page has rows for keyboard navigation. */
 export function hasRows(pathname: string): boolean {
   return /^\/(?:$|(?:articles|pictures|members|messages|find)\/?$)/.test(pathname)
 }

@@ -35,7 +35,7 @@ interface Uploads {
 const NONE: Uploads = { all: [], owners: new Set() }
 let uploads = NONE
 let numbers = 0
-/** One after the other: they arrive in the order in which they were chosen, and a phone's line carries one well. */
+/** One after the other: they arrive in order, and a phone's connection handles one well. */
 let queue = Promise.resolve()
 const listeners = new Set<() => void>()
 

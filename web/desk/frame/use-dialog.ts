@@ -1,4 +1,4 @@
-/** The dialog that a list has open, and what follows when it has done its work. */
+/** The open dialog of a list, and the steps after its work. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useReport } from '../forms/use-report.ts'
@@ -10,7 +10,7 @@ export interface ListDialog<Open> {
   done: (sentence: string) => void
 }
 
-/** `Open` says which dialog, and of what. */
+/** `Open` identifies the dialog and its object. */
 export function useDialog<Open>(): ListDialog<Open> {
   const [open, setOpen] = useState<Open | null>(null)
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import { readDesk } from '../client/call-desk.ts'
 
 const REFRESHED_EVERY = 30 * SECOND
 
-/** The frame of the page, refreshed while the page is seen. Of a failed refresh the last state stays: the next one follows soon. */
+/** The frame of the page, refreshed while the page is visible. If a refresh fails the last state is kept: the next one follows soon. */
 export function useFrame(loaded: DeskFrame): DeskFrame {
   const [frame, setFrame] = useState(loaded)
   useEffect(() => setFrame(loaded), [loaded])

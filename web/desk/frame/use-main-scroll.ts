@@ -21,7 +21,7 @@ export function useMainScroll(): RefObject<HTMLElement | null> {
   const positions = useRef<Map<string, number> | null>(null)
   const { key } = useLocation()
   const type = useNavigationType()
-  // Before the page is drawn: a shorter one moves the position, which would be saved as that of the page before.
+  // Before the page is rendered: a shorter page changes the scroll position, which would be saved for the page before.
   useLayoutEffect(() => {
     const element = main.current
     if (element === null) return

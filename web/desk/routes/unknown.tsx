@@ -5,7 +5,7 @@ export function loader() {
   throw errorPage(404, frameText.notFound)
 }
 
-/** Never drawn; a route without a component would be answered with data instead of the page of the failure. */
+/** Never rendered; without a component the response would be data instead of the error page. */
 export default function Unknown() {
   return null
 }

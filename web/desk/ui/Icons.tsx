@@ -1,4 +1,4 @@
-/** Drawings of rooms, states and actions: one set in the page, which each use refers to. */
+/** Icons of rooms, states and actions: one sprite in the page, referenced by each use. */
 export type IconName =
   | 'today'
   | 'articles'

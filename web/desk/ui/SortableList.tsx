@@ -10,7 +10,7 @@ export interface SortableListProps<Item> {
   /** Label of the list, for screen readers. */
   label: string
   items: readonly Item[]
-  /** The same item may be there twice: its key need not be the only one. */
+  /** The same item may occur twice: keys need not be unique. */
   keyOf: (item: Item) => string
   /** Label of an item for screen readers. */
   nameOf: (item: Item) => string

@@ -13,7 +13,7 @@ export function ReturnMark() {
   )
 }
 
-/** A state by sign and word; a draft that an editor gave back by those of the return. */
+/** A state by sign and word; a returned draft by those of the return. */
 export function StateMark({ state, isReturned = false }: { state: DeskState; isReturned?: boolean }) {
   if (isReturned && state === 'draft') return <ReturnMark />
   return (

@@ -57,7 +57,7 @@ const CONTENTS = [
 
 interface ContentsProps {
   hasDelivery: boolean
-  /** Something has to be done about the payment. */
+  /** The payment needs attention. */
   isMarked: boolean
 }
 

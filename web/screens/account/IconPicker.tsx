@@ -56,7 +56,7 @@ export function IconPicker({ saved, icon, isDisabled = false }: { saved: string 
           accept={ICON_EXTENSIONS.join(',')}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // So that the same file can be chosen again after it was dropped.
+            // Lets the same file be chosen again after it was discarded.
             currentTarget.value = ''
             if (file !== undefined) void icon.pick(file)
           }}

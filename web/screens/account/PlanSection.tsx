@@ -65,7 +65,7 @@ function PlanButton({ kind }: { kind: PlanKind }) {
   }
 }
 
-/** Until when the print is delivered, of a cancelled contract. */
+/** The last day of print delivery of a cancelled contract. */
 function LastDelivery({ user }: { user: User }) {
   const day = user.customer?.subscriptions[0]?.deliveryUntil ?? null
   return day === null ? null : <p>{planText.deliveryUntil(japaneseDay(day))}</p>

@@ -151,7 +151,7 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
       await navigate(`${EDIT}?step=${CONFIRM}`)
     },
   })
-  // Forward in the browser leads here with whatever is typed by then.
+  // Forward in the browser returns here with the current input.
   const isValid = Object.values(problemsOf(form.values, user)).every((problem) => problem === null)
   const step = query.get('step') === CONFIRM && isValid ? 'confirm' : 'edit'
   const heading = useStepHeading(step, saved)

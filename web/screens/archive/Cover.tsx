@@ -7,7 +7,7 @@ import styles from './Cover.module.css'
 
 interface CoverProps {
   cover: CoverData
-  /** Where it leads; the paper of its day unless given. */
+  /** Its target; by default the paper of its day. */
   to?: string
   /** Label of the link; by default the day's paper. */
   name?: string

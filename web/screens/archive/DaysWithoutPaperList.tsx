@@ -3,7 +3,7 @@ import { dayParts } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import styles from './DaysWithoutPaperList.module.css'
 
-/** The days by the reason for which they have no paper, in the order in which the reasons turn up, missing ones last. */
+/** The days without a paper by reason, in the order of first occurrence, missing ones last. */
 function byReason({ closed, gaps }: DaysWithoutPaper): [reason: string, days: readonly string[]][] {
   const reasons = new Map<string, string[]>()
   for (const { day, reason } of closed) reasons.set(reason, [...(reasons.get(reason) ?? []), day])

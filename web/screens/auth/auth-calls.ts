@@ -46,10 +46,10 @@ export async function registerMember(
   return { kind: exists ? 'exists' : 'registered', email }
 }
 
-/** A link that works is for an address; an unchecked one could not be asked about. */
+/** A valid link belongs to an address; an unchecked one could not be verified. */
 export type KeyState = { kind: 'valid'; email: string } | { kind: 'expired' | 'invalid' | 'unchecked' }
 
-/** Asks whether a mailed link still works. A server that cannot be asked leaves it unchecked: the form's own reply decides. */
+/** Asks whether a mailed link still works. If the server cannot be reached it stays unchecked: the form's own reply decides. */
 export async function checkKey(purpose: 'activate' | 'reset', key: string): Promise<KeyState> {
   try {
     const body = { activatekey: key, purpose }

@@ -22,7 +22,7 @@ export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; 
   const [wanted, setWanted] = useState(month)
   const { state, request } = useRequest()
   const at = new Date(now)
-  /** The arrows lead from the month that was asked for last, while it is on its way. */
+  /** While a month is loading, the arrows move from the requested one. */
   const from = state === 'loading' ? wanted : month
 
   function show(asked: Month) {

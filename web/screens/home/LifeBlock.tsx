@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link.tsx'
 import type { LifeBlockData } from './home-data.ts'
 import styles from './LifeBlock.module.css'
 
-/** The region's coming week: events, today's doctors on duty, and the way to the lists (decision 051). */
+/** The region's coming week: events, today's doctors on duty, and links to the lists (decision 051). */
 export function LifeBlock({ life: { days, more, duties } }: { life: LifeBlockData }) {
   const { life } = homeText
   return (

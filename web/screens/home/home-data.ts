@@ -44,17 +44,17 @@ export interface LifeBlockData {
   duties: { clinic: string; hours: string; tel: string }[]
 }
 export interface HomeData {
-  /** The day asked for, or null for the latest articles. */
+  /** The requested day, or null for the latest articles. */
   day: string | null
   latest: Card[]
   /** Empty when one day was asked for. */
   strips: CategoryStrip[]
   days: DayOfCards[]
-  /** The next earlier day with articles; null at the oldest, and when one day was asked for. */
+  /** The next earlier day with articles; null at the oldest, and if a single day was requested. */
   previous: string | null
   info: InfoData
   calendar: CalendarData
-  /** The region's week; null when one day was asked for. */
+  /** The region's week; null if a single day was requested. */
   life: LifeBlockData | null
   now: string
 }

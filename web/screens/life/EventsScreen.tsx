@@ -8,7 +8,7 @@ export interface EventsData {
   days: EventDayData[]
   filter: TownFilterData
   choices: DayFilterData['choices']
-  /** The day asked for; null for four weeks. */
+  /** The requested day; null for four weeks. */
   day: { value: string; label: string } | null
 }
 

@@ -20,7 +20,7 @@ interface PaperViewing {
   open: (page: PaperPageData) => void
 }
 
-/** The address follows the shown page and opens the viewer; a reader who may not view learns what would open it (product §2). */
+/** The address follows the shown page and opens the viewer; a reader who may not view it sees what would open it (product §2). */
 export function usePaperViewing(paper: PaperData): PaperViewing {
   const { issues, path } = paper
   const { pathname, search, hash } = useLocation()

@@ -100,7 +100,7 @@ function onKey(region: HTMLElement, event: KeyboardEvent): void {
   const move = moveOf(event)
   if (move === null) return
   const { top, bottom } = region.getBoundingClientRect()
-  // Not reached yet, or read to the end: the page is scrolled as ever.
+  // Not reached yet, or read to the end: the page scrolls as usual.
   if (bottom < 0 || top > window.innerHeight || !hasMore(region, isForward(move) ? 'forward' : 'back')) return
   event.preventDefault()
   event.stopPropagation()

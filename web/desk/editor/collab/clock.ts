@@ -3,7 +3,7 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls once after the time; the function that is returned cancels it. */
+  /** Calls once after the time; returns a function that cancels it. */
   after(ms: number, call: () => void): () => void
 }
 

@@ -16,7 +16,7 @@ import type { Clock } from './clock.ts'
 import type { OpenConflict } from './open-conflicts.ts'
 import type { EndReason, KeptStep, PollReply, SendReply, SentSteps, Transport } from './transport.ts'
 
-/** Keys that follow one another travel together. */
+/** Keys in quick succession are sent together. */
 const SEND_DELAY_MS = 150
 /** Minimum pause between requests while typing continues: each costs the page more than a key press. */
 const SEND_EVERY_MS = 400
@@ -54,12 +54,12 @@ export interface SessionOptions {
   transport: Transport
   clock: Clock
   random: () => number
-  /** Whether others' edits have to wait, such as in a paragraph with a running composition. `release` ends the waiting. */
+  /** Whether others' edits must wait, for example for a paragraph with a running composition. `release` ends the waiting. */
   isHeld: (transaction: Transaction) => boolean
   onStatus: (status: SessionStatus) => void
   /** Paragraphs that were changed here and elsewhere. `positionInMine` is a position of the editor's document now. */
   onConflicts: (conflicts: readonly OpenConflict[]) => void
-  /** The editor's document is not the server's though nothing is unsent, which is a bug: the editor has to be opened again with this one. */
+  /** The editor's document differs from the server's though nothing is unsent, which is a bug: the editor must be reopened with this document. */
   onDiverged: (confirmed: Node) => void
 }
 
@@ -135,14 +135,14 @@ export class CollabSession {
     })
   }
 
-  /** Sends at once, as before the page is hidden. */
+  /** Sends at once, for example before the page is hidden. */
   flush(): void {
     this.#cancelSend?.()
     this.#cancelSend = null
     if (sendableSteps(this.#options.editor.state) !== null && !this.#isBlocked()) this.#sending.want()
   }
 
-  /** Sends at once. Resolves to the version that the server has once it has everything; null when that cannot be, or is not so within a time. */
+  /** Sends at once. Resolves to the server's version once everything is saved; null if that is impossible or takes too long. */
   saveAll(withinMs: number): Promise<number | null> {
     this.flush()
     const { promise, resolve } = Promise.withResolvers<number | null>()
@@ -163,7 +163,7 @@ export class CollabSession {
     return promise
   }
 
-  /** Continues after a new login or after the line returned. */
+  /** Continues after a new login or when the connection is back. */
   resume(): void {
     this.#isSignedOut = false
     this.#ended = null

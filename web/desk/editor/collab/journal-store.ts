@@ -1,4 +1,4 @@
-/** The journal in the browser's database, and who writes it. */
+/** The journal in the browser's database, and locks for its writers. */
 import type { JournalEntry, JournalStore } from './journal.ts'
 
 const DATABASE = 'yukan-desk'
@@ -46,7 +46,7 @@ export async function openJournalStore(factory: IDBFactory): Promise<JournalStor
 
 const lockOf = (clientId: string) => `yukan-desk-editor-${clientId}`
 
-/** Marks a client as open until the page ends or the function that is returned is called. */
+/** Marks a client as open until the page ends or the returned function is called. */
 export async function holdClient(locks: LockManager, clientId: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     locks

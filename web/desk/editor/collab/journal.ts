@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 const WRITE_DELAY_MS = 80
 const RETRY_DELAY_MS = 1_000
 
-/** The unsent work of one editor: `steps` follow `document`, which is the article's document at `version`. */
+/** Unsent steps of one editor: `steps` follow `document`, which is the article's document at `version`. */
 export interface JournalEntry {
   article: string
   clientId: string
@@ -16,7 +16,7 @@ export interface JournalEntry {
   writtenAt: number
 }
 
-/** Where entries are kept; one for each article and client. */
+/** The store of entries, one for each article and client. */
 export interface JournalStore {
   put(entry: JournalEntry): Promise<void>
   delete(article: string, clientId: string): Promise<void>
@@ -34,7 +34,7 @@ export interface JournalOptions {
   onResult: (failure: Error | null) => void
 }
 
-/** One writer at a time; what changes during a write is written after it. */
+/** One writer at a time; changes during a write are written after it. */
 export class Journal {
   readonly #options: JournalOptions
   #cancelTimer: (() => void) | null = null

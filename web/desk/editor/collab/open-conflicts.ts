@@ -1,4 +1,4 @@
-/** The paragraphs that wait for a decision, one entry each, however long two people write in it. */
+/** The paragraphs that wait for a decision, one entry each, even if two people keep writing in it. */
 import type { Conflict } from '@yukan/article-document/conflicts.ts'
 import type { Mappable } from 'prosemirror-transform'
 

@@ -63,7 +63,7 @@ function enterNextPart(transaction: Transaction): Transaction {
   return transaction.setSelection(Selection.near(transaction.doc.resolve($from.after(1)), 1)).scrollIntoView()
 }
 
-/** Leaves the standfirst from an empty paragraph at its end, which goes unless it is the only one. */
+/** Leaves the standfirst from an empty paragraph at its end, which is deleted unless it is the only one. */
 const leaveStandfirst: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const standfirst = $from.node(1)

@@ -32,7 +32,7 @@ export function canLink(state: EditorState): boolean {
   return selectedPart(state) === 'body' && (!state.selection.empty || findLink(state) !== null)
 }
 
-/** Sets the link of the selection, or changes that around the cursor. False for an address that articles cannot have. */
+/** Sets the link of the selection, or changes that around the cursor. False for an address that is not allowed in articles. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const target = readLink(href)

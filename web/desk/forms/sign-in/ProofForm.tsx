@@ -23,7 +23,7 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
       await callDesk('/session/prove-password', body)
       onDone()
     },
-    // The sentence of the sign-in names the mail address, which is not asked for here.
+    // The sign-in's sentence mentions the mail address, which is not a field here.
     explain: (refusal) => (refusal.code === 'E_SIGN_IN' ? proofText.wrong : deskRefusalText(refusal)),
   })
   return (

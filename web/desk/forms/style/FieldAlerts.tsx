@@ -8,7 +8,7 @@ interface FieldAlertsProps {
   text: string
   alerts: readonly StyleAlert[]
   onText: (text: string) => void
-  /** Without it nothing can be ignored here. */
+  /** Without it alerts cannot be ignored here. */
   onIgnore?: (alert: StyleAlert) => void
 }
 

@@ -27,7 +27,7 @@ export function useFieldAlerts(texts: readonly string[], day: string | null): Fi
       isShown = false
     }
   }, [])
-  // Texts that did not change are not read again.
+  // Unchanged texts are not checked again.
   const found = style?.check(
     texts.map((text) => ({ text, rubies: [], mayHaveRuby: false })),
     day ?? NO_DAY,

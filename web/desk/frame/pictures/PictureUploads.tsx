@@ -34,7 +34,7 @@ interface FileInputProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** An input without a look, which a button opens. */
+/** An invisible input, opened by a button. */
 function FileInput({ input, label, isMultiple = false, isCamera = false, onFiles }: FileInputProps) {
   return (
     <input

@@ -3,7 +3,7 @@ import { articleText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Conflicts.module.css'
 
-/** The paragraphs that two people changed at once, with both texts: nothing of either is lost while they decide. */
+/** The paragraphs that two people changed at once, with both texts: nothing is lost while they decide. */
 export function Conflicts({ conflicts, onSeen }: { conflicts: readonly Conflict[]; onSeen: () => void }) {
   if (conflicts.length === 0) return null
   const texts = ({ before, mine, theirs }: Conflict) => [

@@ -7,7 +7,7 @@ import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { DialogButtons } from '../../forms/DialogButtons.tsx'
 
-/** Actions that have a note, which correcting and withdrawing need. */
+/** Actions with a note; correcting and withdrawing require one. */
 export type Noted = 'correct' | 'withdraw' | 'return'
 
 const TEXTS: Readonly<Record<Noted, { title: string; label: string; isNeeded: boolean }>> = {
@@ -26,7 +26,7 @@ interface NoteDialogProps {
   onClose: () => void
 }
 
-/** Asks for the note of an action. What was typed stays when the action is refused. */
+/** Asks for the note of an action. The draft is kept if the action is refused. */
 export function NoteDialog({ articleId, noted, action, problem, onSend, onClose }: NoteDialogProps) {
   const form = useDraft(`article-${noted} ${articleId}`, { note: '' })
   const { note } = form.values

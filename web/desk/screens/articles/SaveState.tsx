@@ -41,7 +41,7 @@ function Rescue({ onResume, readText }: Pick<SaveStateProps, 'onResume' | 'readT
       await navigator.clipboard.writeText(readText())
       report(articleText.copied)
     } catch {
-      // The browser does not permit it, such as without a secure connection.
+      // The browser does not permit it, for example without HTTPS.
       report(articleText.cannotCopy)
     }
   }

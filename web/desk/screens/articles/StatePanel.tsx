@@ -33,7 +33,7 @@ interface StatePanelProps {
   openAlerts: number | null
 }
 
-/** The one decisive action of a state comes first. */
+/** The main action of a state is first. */
 const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'recover', 'send-for-review', 'correct']
 
 /** Actions that cannot be undone or that remove the article: last, where no state has its main action. */
@@ -78,7 +78,7 @@ function waitingText({ state, releaseAt }: ArticleStatus): string {
 
 const isNoted = (action: Act): action is Noted => action === 'correct' || action === 'withdraw' || action === 'return'
 
-/** The states of an article, and what may be done with it now. */
+/** The state of an article, and its possible actions. */
 export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion, openAlerts }: StatePanelProps) {
   const action = useDeskAction()
   const { run, isRunning, alert, isSessionLost, resume } = action

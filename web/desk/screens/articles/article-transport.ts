@@ -22,7 +22,7 @@ const CONFLICT = 409
 /** Before the next poll of a session that has too many open. */
 const REST = 5 * SECOND
 
-/** A refused call that is no failure of the line; others are thrown again. */
+/** Maps refusals that are not connection failures; others are rethrown. */
 function readRefusal(error: unknown): { kind: 'signed-out' } | { kind: 'refused'; problem: string } | Ended {
   if (!(error instanceof BrowserRefusal)) throw error
   if (error.code === 'E_UNAUTHORIZED') return { kind: 'signed-out' }
@@ -70,7 +70,7 @@ export class ArticleTransport implements Transport {
     }
   }
 
-  /** The person has more pages open than may wait at once: this one asks again after a moment. */
+  /** The person has more pages open than may wait at once: retry after a moment. */
   async #restFrom(signal: AbortSignal): Promise<PollReply> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, REST)

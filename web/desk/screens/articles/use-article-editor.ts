@@ -35,11 +35,11 @@ export interface ArticleEditor {
   onConflicts: (conflicts: readonly Conflict[]) => void
   onJournal: (failure: Error | null) => void
   onDiverged: () => void
-  /** Why the text here may not be relied on, as a sentence. */
+  /** Why the local text is unreliable, as a sentence. */
   alert: string | null
   resolveConflicts: () => void
   resume: () => void
-  /** Resolves to the version that the server has, once it has everything that is written here; null when it cannot be sent. */
+  /** Resolves to the server's version once all local text is saved; null if it cannot be sent. */
   savedVersion: () => Promise<number | null>
   setStatus: (status: Partial<ArticleStatus>) => void
 }
@@ -102,7 +102,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
         throw error
       },
     )
-    // A page that is hidden may be loaded again, with the article that it had.
+    // A hidden page may be reloaded, with its former article.
     const leave = () => void close(false)
     window.addEventListener('pagehide', leave)
     return () => {
@@ -120,7 +120,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
   })
   useEffect(() => {
     if (!isDiverged) return
-    // Until it is loaded: without a line, and after another sign-in.
+    // Until it is loaded: retried without a connection, and after another sign-in.
     return followChanges(
       (signal) => reopen(signal),
       () => undefined,

@@ -104,7 +104,7 @@ export function useHouseStyle(articleId: number, editor: OpenEditor | null, stat
     apply({ from, alert }) {
       const view = editor?.view
       if (view === undefined) return
-      // The text may have changed since the note was drawn: the mark has moved with it.
+      // The text may have changed since the note was rendered: its mark has moved along.
       const now = alertMarks(view.state).toSorted((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))
       const mark = now.find((each) => alertKey(each.alert) === alertKey(alert))
       const isDone = mark !== undefined && applyAlert(mark)(view.state, view.dispatch, view)

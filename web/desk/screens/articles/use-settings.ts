@@ -1,4 +1,4 @@
-/** Sends changed settings one after another. Until they are committed they are on the device too, as the text is (decision 126). */
+/** Sends changed settings one after another. Until they are committed they are stored on the device, like the text (decision 126). */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
@@ -37,7 +37,7 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
   const closing = useRef(new AbortController())
   /** Pending changes in order; the first one is being sent. */
   const [underWay, setUnderWay] = useState<readonly Partial<ArticleSettings>[]>([])
-  /** The same, without waiting for the next drawing: the page may close before it. */
+  /** The same, without waiting for the next rendering: the page may close before it. */
   const rest = useRef(underWay)
   const setRest = (next: readonly Partial<ArticleSettings>[]) => {
     rest.current = next

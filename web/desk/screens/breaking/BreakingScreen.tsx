@@ -40,7 +40,7 @@ function endOf({ takenDownAt, takenDownBy, endsAt }: BreakingLine): string {
   return breakingText.takenDown(takenDownBy, shortTime(takenDownAt))
 }
 
-/** Sets, changes and takes down the line of breaking news. */
+/** Sets, changes and withdraws the line of breaking news. */
 export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenProps) {
   const [isChanging, setChanging] = useState(false)
   const now = useNow(loadedAt)

@@ -14,7 +14,7 @@ const remove = (id: number) => callDesk('/breaking/take-down', { id })
 /** Undoes the action. */
 export type Undo = () => Promise<unknown>
 
-/** Sets a line in place of the shown one. Its undo puts that one up again. */
+/** Sets a line in place of the shown one. Its undo restores the former line. */
 export async function setLine(line: TypedLine, shown: BreakingLine | null): Promise<Undo> {
   const { id } = await callDesk('/breaking/set', { ...line, seen: shown?.id ?? null })
   return () => (shown === null ? remove(id) : restore(shown.id, id))
@@ -28,13 +28,13 @@ export async function changeLine(line: TypedLine, shown: BreakingLine): Promise<
   return () => send({ text, link, endsAt }, version + 1)
 }
 
-/** Takes the shown line down. Its undo puts it up again. */
+/** Withdraws the shown line. Its undo restores it. */
 export async function withdrawLine(id: number): Promise<Undo> {
   await remove(id)
   return () => restore(id, null)
 }
 
-/** Puts a line up again in place of the shown one. Its undo takes it down, or puts that one up. */
+/** Restores a line in place of the shown one. Its undo withdraws it, or restores that one. */
 export async function restoreLine(id: number, shown: BreakingLine | null): Promise<Undo> {
   await restore(id, shown?.id ?? null)
   return () => (shown === null ? remove(id) : restore(shown.id, id))

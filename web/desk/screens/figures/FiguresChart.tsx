@@ -9,7 +9,7 @@ const LEFT = 56
 const TOP = 12
 const BOTTOM = 28
 const STEPS = [1, 1.5, 2, 3, 5, 7.5, 10]
-/** Days are written below so many bars at most. */
+/** Maximum number of bars with labelled days. */
 const LABELS = 10
 
 /** The readers of a day, of every kind. */

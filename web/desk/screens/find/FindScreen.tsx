@@ -8,7 +8,7 @@ import styles from './FindScreen.module.css'
 interface FindScreenProps {
   text: string
   hits: readonly Hit[]
-  /** Why nothing was searched for; empty if something was. */
+  /** Why no search was made; empty if one was. */
   problem: string
 }
 

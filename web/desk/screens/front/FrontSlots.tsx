@@ -33,7 +33,7 @@ export function FrontSlots({ chosen: { edition, slots, rest }, known, changes, i
     const [lead] = slots
     if (lead !== undefined && lead.article.id !== article.id) changes.place(article, lead.article.id, 1)
   }
-  /** P opens the actions at the end of the pin, L makes it the lead. */
+  /** P focuses the end of the pin, L makes it the lead. */
   const press = (event: KeyboardEvent) => {
     if (isFixed || !isForDesk(event.nativeEvent) || !(event.target instanceof HTMLElement)) return
     const row = event.target.closest('[role="row"], li')

@@ -37,7 +37,7 @@ interface Front {
 /** `id`: the edition of the address, null for the next that is prepared. */
 export function useFront(loaded: DeskFront, id: number | null): Front {
   const [front, setFront] = useState(loaded)
-  /** Also for what began before it came: a change that waits for others has to see their versions. */
+  /** Updated for changes that started earlier, too: a queued change must see the versions of those before it. */
   const latest = useRef(loaded)
   const show = (next: DeskFront) => {
     latest.current = next

@@ -84,7 +84,7 @@ function DutyRows({ rows, problem, onChange }: RowsProps) {
   )
 }
 
-/** Fills the table: with the days of duty, or in the order of the month before. What was there comes back by undo. */
+/** Fills the table: with the days of duty, or in the order of the month before. Undo restores the former rows. */
 function useFill({ month, rows }: DutyFields, change: (rows: Duty[]) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const { run, isRunning, alert } = useDeskAction()

@@ -24,7 +24,7 @@ interface EntryScreenProps {
   entry: LifeEntry | null
   kind: LifeKind
   towns: readonly string[]
-  /** The Tokyo day on which the page was made. */
+  /** The Tokyo day on which the page was rendered. */
   today: string
   staffRole: StaffRole
 }

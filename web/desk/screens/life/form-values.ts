@@ -9,7 +9,7 @@ export interface EntryFormProps<Draft> {
   which: Which
   mayWrite: boolean
   towns: readonly string[]
-  /** The Tokyo day on which the page was made. */
+  /** The Tokyo day on which the page was rendered. */
   today: string
   onVersion: (version: number) => void
   onTyped: (isTyped: boolean) => void

@@ -1,4 +1,4 @@
-/** The manual of `docs/manual/`: its texts are part of the build, and each is made into HTML when it is first asked for. */
+/** The manual of `docs/manual/`: its texts are part of the build, and each is converted to HTML at its first request. */
 import { Marked } from 'marked'
 
 const TEXTS: Readonly<Record<string, string>> = import.meta.glob('../../../../docs/manual/*.md', {
@@ -26,7 +26,7 @@ const marked = new Marked({
   },
 })
 
-/** Pages that were asked for, as HTML by name. All of them take a tenth of a second, for which the start does not wait. */
+/** Requested pages as HTML by name. Converting all of them takes a tenth of a second, which the start avoids. */
 const pages = new Map<string, string>()
 
 function htmlOf(name: string): string | null {

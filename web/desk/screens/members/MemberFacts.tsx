@@ -12,7 +12,7 @@ import styles from './Member.module.css'
 function Masked({ children: whole }: { children: string }) {
   if (!whole.includes(MASK)) return whole === '' ? text.nothing : whole
   return whole.split(MASK).map((part, index) => (
-    // The parts have no other name, and never change their order.
+    // Index keys are safe: the order of the parts is fixed.
     // oxlint-disable-next-line react/no-array-index-key
     <span key={index}>
       {index > 0 && (

@@ -1,7 +1,7 @@
 import type { MemberAction } from '../../../messages/desk-members.ts'
 import { callDesk } from '../../client/call-desk.ts'
 
-/** Does an action for a member; `deviceId` of the device to remove, `role` that the member gets. Throws `BrowserRefusal`. */
+/** Runs an action on a member; `deviceId` of the device to remove, `role` that the member gets. Throws `BrowserRefusal`. */
 export async function helpMember(
   action: MemberAction,
   request: { id: number; reason: string },

@@ -12,7 +12,7 @@ import { shortTime } from '../../ui/times/short-time.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import styles from './Messages.module.css'
 
-/** A message with its sender, and whether it was answered. It is not loaded again when that changes: each look is recorded. */
+/** A message with its sender, and whether it was answered. It is not loaded again when that changes: each access is recorded. */
 export function MessageScreen({ message, ownTel }: { message: ReaderMessage; ownTel: string }) {
   const { id, subject, receivedAt, name, email, tel, content, memberId } = message
   const [state, setState] = useState<Pick<ReaderMessage, 'answeredAt' | 'answeredBy'>>(message)

@@ -35,7 +35,7 @@ interface AddFormProps {
   onAdded: (reply: ReplyOf<DeskCalls['/old-address/add']>) => Promise<void>
 }
 
-/** A field for many lines. What was typed stays until all of it is added. */
+/** A field for many lines. The draft is kept until all of it is added. */
 function AddForm({ onAdded }: AddFormProps) {
   const [problems, setProblems] = useState<Problems>([])
   const form = useDeskForm({

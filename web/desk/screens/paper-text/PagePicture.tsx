@@ -4,7 +4,7 @@ import { pageTextText } from '../../../messages/desk-paper-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './PaperText.module.css'
 
-/** Widths of the picture, as parts of its frame: the whole page, and so large that small type can be read. */
+/** Widths of the picture, as parts of its frame: the whole page, and large enough to read small type. */
 const ZOOMS = [1, 2, 3] as const
 
 interface PagePictureProps {
@@ -14,7 +14,7 @@ interface PagePictureProps {
   onChoose: (index: number) => void
 }
 
-/** The page with the places of its lines. The chosen one is framed and in sight. */
+/** The page with the places of its lines. The selected one is framed and in view. */
 export function PagePicture({ text: { lines, pictureUrl, width, height, number }, chosen, onChoose }: PagePictureProps) {
   const [zoom, setZoom] = useState(1)
   const frame = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { useRegionPointer } from './use-region-pointer.ts'
 import type { Grip } from './use-region-pointer.ts'
 import styles from './Regions.module.css'
 
-/** Widths of the picture, as parts of its frame: the whole page, and so large that small stories can be taken. */
+/** Widths of the picture, as parts of its frame: the whole page, and large enough to grab small stories. */
 const ZOOMS = [1, 2, 3] as const
 const GRIPS: readonly Grip[] = ['middle', 'nw', 'ne', 'sw', 'se']
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {

@@ -63,7 +63,7 @@ export function boxOf(draft: Draft, chosen: Chosen | null): PageBox | null {
   return draft.regions.find(({ key }) => key === chosen?.key)?.boxes[chosen?.part ?? 0] ?? null
 }
 
-/** Gives the chosen part a box. `isOneStep`: it is undone together with the change before, as in a pull or with a key that is held. */
+/** Gives the chosen part a box. `isOneStep`: it is undone together with the change before, as in a drag or while a key is held. */
 export function setBox(draft: Draft, box: PageBox, isOneStep: boolean): Draft {
   const { chosen } = draft
   if (chosen === null) return draft
@@ -168,7 +168,7 @@ export function placeArticle(draft: Draft, key: number, articleId: number | null
   return withRegion(draft, key, (region) => ({ ...region, articleId }))
 }
 
-/** Takes the last change back. What was chosen stays so if it was there before. */
+/** Undoes the last change. The selection is kept if it existed before. */
 export function undo(draft: Draft): Draft {
   const last = draft.before.at(-1)
   if (last === undefined) return draft

@@ -7,7 +7,7 @@ import { boxOf, moveBox, pullCorner } from './region-draft.ts'
 import type { Corner } from './region-draft.ts'
 import type { RegionsState } from './use-regions.ts'
 
-/** A press that moves less than so many pixels chooses, and moves nothing. */
+/** A press that moves fewer pixels selects, and moves nothing. */
 const PULL_MIN = 4
 
 /** The handles of the selected part. A finger moves it only by its middle: elsewhere it scrolls. */
@@ -18,7 +18,7 @@ type Gesture =
   | { kind: 'draw'; from: PagePoint; box: PageBox }
   | { kind: 'pull'; from: PagePoint; at: { x: number; y: number }; box: PageBox; grip: Grip; isMoved: boolean }
 
-/** A place of the pointer in shares of the picture. */
+/** A pointer position in shares of the picture. */
 function placeOf(event: PointerEvent, picture: HTMLElement): PagePoint {
   const { left, top, width, height } = picture.getBoundingClientRect()
   const share = (at: number) => Math.min(1, Math.max(0, at))
@@ -109,7 +109,7 @@ export function useRegionPointer({ state, picture, isDrawing, onDrawn }: Pointer
       onPointerMove: move,
       onPointerUp: end,
       onPointerCancel: cancel,
-      // The browser would drag what happens to be selected, and end the pull.
+      // Otherwise the browser would drag the current selection, and end the drag.
       onDragStart: (event: DragEvent) => event.preventDefault(),
     },
   }

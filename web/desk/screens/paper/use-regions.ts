@@ -11,7 +11,7 @@ import { useReport } from '../../forms/use-report.ts'
 import * as change from './region-draft.ts'
 import type { Chosen, Draft } from './region-draft.ts'
 
-/** Where a box is put that is not drawn with the mouse. */
+/** The place of a new box that is not drawn with the mouse. */
 const FIRST_BOX: PageBox = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 }
 const NO_STEPS: Pick<Draft, 'chosen' | 'before'> = { chosen: null, before: [] }
 
@@ -23,9 +23,9 @@ export interface RegionsState {
   canUndo: boolean
   /** The last action, as a visible message and for screen readers. */
   note: string
-  /** Counts up when the chosen part shall have the focus. */
+  /** Incremented to focus the selected part. */
   focused: number
-  /** Counts up when the chosen part shall be in sight. */
+  /** Incremented to scroll the selected part into view. */
   shown: number
   action: DeskAction
   choose: (chosen: Chosen | null) => void

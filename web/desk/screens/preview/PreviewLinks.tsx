@@ -16,7 +16,7 @@ import styles from './PreviewScreen.module.css'
 
 interface PreviewLinksProps {
   articleId: number
-  /** The reader as whom a new link shows the article. */
+  /** The kind of reader for whom a new link shows the article. */
   kind: PreviewKind
   links: readonly PreviewLink[]
   mayWrite: boolean

@@ -67,7 +67,7 @@ function toValue({ prefecture, cities }: Draft): Value {
   }
 }
 
-/** The first town of an area that an earlier one has. */
+/** The first town of an area that an earlier area already has. */
 function townOfTwo(city: CityDraft, way: DeliveryWay): string | null {
   const earlier = new Set(
     DELIVERY_WAYS.slice(0, DELIVERY_WAYS.indexOf(way))

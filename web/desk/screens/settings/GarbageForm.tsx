@@ -45,7 +45,7 @@ function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; c
   )
 }
 
-/** The kinds of garbage. PET bottles stay: added days are theirs. */
+/** The kinds of garbage. PET bottles cannot be removed: added days belong to them. */
 function Kinds({ edit: { draft, change, problemOf } }: { edit: Edit }) {
   return (
     <Folded title={text.kinds} isOpen={Object.keys(draft.labels).some((kind) => problemOf(`labels.${kind}`) !== undefined)}>

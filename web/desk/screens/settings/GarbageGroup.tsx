@@ -34,7 +34,7 @@ interface KindTableProps {
   onChange: (table: Table) => void
 }
 
-/** The weeks and weekdays of a kind, closed to a line that says them. */
+/** The weeks and weekdays of a kind, collapsed to a line with a summary. */
 function KindTable({ kind, label, table, onChange }: KindTableProps) {
   const set = (key: string, isCollected: boolean) => {
     const others = (table[key] ?? []).filter((each) => each !== kind)

@@ -23,7 +23,7 @@ interface GridProps {
   trash: Trash
   group: string
   holidays: readonly string[]
-  /** Days that were copied and are to be checked. */
+  /** Copied days that must be checked. */
   added: readonly string[]
 }
 
@@ -108,7 +108,7 @@ interface GarbageYearProps extends Omit<GridProps, 'added'> {
   groups: readonly { key: string; name: string }[]
   /** Days of the last copy; null if nothing was copied. */
   added: readonly string[] | null
-  /** Copies the dates of the year before; null until the page works. */
+  /** Copies the dates of the year before; null until hydration. */
   copy: (() => void) | null
 }
 

@@ -34,7 +34,7 @@ export interface SettingEdit<Draft> {
   setNote: (note: string) => void
   alert: string | null
   isSending: boolean
-  /** Whether the page works: until then nothing can be typed that would be lost. */
+  /** Whether the page is hydrated: until then input is disabled, since it would be lost. */
   isAlive: boolean
   isSessionLost: boolean
   resume: () => void

@@ -17,7 +17,7 @@ import { StaffRow } from './StaffRow.tsx'
 type StaffScreenProps = ReplyOf<DeskCalls['/staff/list']> & { ownId: number }
 type Invitation = StaffScreenProps['invitations'][number]
 
-/** Everybody who works here, and who is invited. */
+/** The staff accounts, and open invitations. */
 export function StaffScreen({ staff, invitations, ownId }: StaffScreenProps) {
   const { revalidate } = useRevalidator()
   const [status, setStatus] = useStatus()

@@ -16,7 +16,7 @@ interface MergeCategoryDialogProps {
   onClose: () => void
 }
 
-/** Chooses the category into which one is merged, and says what becomes of it. */
+/** Chooses the target of merging a category, and explains the result. */
 export function MergeCategoryDialog({ category, categories, onDone, onClose }: MergeCategoryDialogProps) {
   const form = useDraft(`category-merge ${category.id}`, { into: '' })
   const { into } = form.values

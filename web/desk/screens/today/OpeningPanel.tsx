@@ -5,7 +5,7 @@ import { scopeName } from '../../ui/names/scope-name.ts'
 import { shortTime } from '../../ui/times/short-time.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** Emergency openings that run or wait for a second person; nothing without one. */
+/** Emergency openings that run or wait for a second person; renders nothing without one. */
 export function OpeningPanel({ openings }: { openings: readonly DeskOpening[] }) {
   if (openings.length === 0) return null
   return (

@@ -38,7 +38,7 @@ export interface ElementsOptions {
 /** The part of the provider's script that is used. */
 export interface CardProvider {
   elements(options: ElementsOptions): CardElements
-  /** Sends the card. Where its bank must authenticate the holder, the page is left and the bank redirects to `return_url`. */
+  /** Sends the card. If its bank must authenticate the holder, the page is left and the bank redirects to `return_url`. */
   confirmSetup(options: { elements: CardElements; confirmParams: { return_url: string }; redirect: 'if_required' }): Promise<SetupResult>
   retrieveSetupIntent(clientSecret: string): Promise<SetupResult>
 }

@@ -36,7 +36,7 @@ export class CanvasSheets {
     })
   }
 
-  /** Lights up stories; `isOpen`: its text is open. */
+  /** Highlights stories; `isOpen`: its text is open. */
   setLit(lit: readonly { rect: OpenSeadragon.Rect; isOpen: boolean }[]): void {
     for (const element of this.#lit) this.#viewer.removeOverlay(element)
     this.#lit = lit.map(({ rect, isOpen }) => {

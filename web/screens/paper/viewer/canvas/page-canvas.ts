@@ -257,7 +257,7 @@ export class PageCanvas {
     )
   }
 
-  /** Lights up parts of the shown pages, and shows whether a press opens something. */
+  /** Highlights parts of the shown pages, and shows whether a press opens something. */
   light(lit: readonly Lit[], canPress: boolean): void {
     this.#viewer.canvas.style.cursor = canPress ? 'pointer' : ''
     this.#sheets.setLit(
@@ -342,7 +342,7 @@ export class PageCanvas {
     this.#zoomed()
   }
 
-  /** OpenSeadragon keeps the window on all that the world has: the empty half of a spread is made as wide as the window may show of it. */
+  /** OpenSeadragon limits panning to the world: the empty half of a spread is made as wide as the window may show. */
   #boundView(): void {
     const room = this.#room
     if (room === null) return

@@ -77,7 +77,7 @@ export class PageReader {
     return this.#freshQuery(id)
   }
 
-  /** Fetches files before they are asked for. */
+  /** Prefetches files. */
   fetchAhead(id: string, names: readonly string[]): void {
     for (const name of names) {
       const key = `${id}/${name}`

@@ -3,7 +3,7 @@ import type { Stories } from './use-stories.ts'
 import { storyName } from './StoryPanel.tsx'
 import styles from './StoryList.module.css'
 
-/** The stories of the shown pages in reading order, for keys and screen readers: with the focus one is lit up on the page, and its name is shown. */
+/** The stories of the shown pages in reading order, for keys and screen readers: with the focus one is highlighted on the page, and its name is shown. */
 export function StoryList({ stories }: { stories: Stories }) {
   if (stories.all.length === 0) return null
   return (

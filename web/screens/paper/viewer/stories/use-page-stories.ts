@@ -47,7 +47,7 @@ export function usePageStories({ reader, pages, isIssue }: StoriesInput): [stori
       if (known !== undefined && known !== null) continue
       Promise.resolve(isIssue ? '' : reader.signature(page.id))
         .then((signed) => fetchStories(page, signed, signal))
-        // The page is read without them; a tap says that they are missing and tries again.
+        // The page works without them; a tap reports that they are missing and retries.
         .catch(() => null)
         .then((found) => {
           if (!signal.aborted) setStories((before) => new Map(before).set(page.id, found))

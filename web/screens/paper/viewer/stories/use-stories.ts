@@ -38,7 +38,7 @@ interface StoriesInput {
   say: (note: string) => void
 }
 
-/** The stories on the shown pages: which is lit up and which is open (decision 064). */
+/** The stories on the shown pages: which is highlighted and which is open (decision 064). */
 export function useStories(input: StoriesInput): Stories {
   const { reader, stage, placed, pages, isIssue, address, openText, onDenied, say } = input
   const [ofPages, retry] = usePageStories({ reader, pages, isIssue })
