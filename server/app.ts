@@ -41,7 +41,7 @@ export interface AppOptions {
   restOfBuild?: Promise<unknown> | undefined
 }
 
-/** Builds the application over a context, with what renders the pages of readers and of the desk. */
+/** Builds the application over a context, with the renderers of readers' and desk pages. */
 export async function buildApp(
   ctx: Context,
   render: WebRenderers,

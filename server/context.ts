@@ -48,7 +48,7 @@ export interface Context {
   clock: Clock
   /** Unguessable text of 128 bits, for file names and keys. */
   randomKey(): string
-  /** Hexadecimal digits of so many random bytes; for ids of traces, of which each request needs two. */
+  /** Hexadecimal digits of random bytes; for ids of traces, of which each request needs two. */
   randomHex(bytes: number): string
   files: FileStore
   cardProvider: CardProvider
@@ -63,7 +63,7 @@ export interface Context {
   articleWatch: ArticleWatch
   /** Number of waiting calls per session of the desk. */
   waitingCalls: WaitingCalls
-  /** Their replies when they are woken: all that wait for something are due at once, and each client asks again. */
+  /** Paces the replies of woken calls: all that wait for a change are due at once, and each client calls again. */
   wokenCalls: Pacer
   /** `db` for waiting calls, limited to a few connections at once: the others are left to readers. */
   waitingDb: Kysely<Tables>

@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 
 // Requests and connections
 
-/** How long the parts of a request may take (decision 034). Each limit is shorter than the one of what waits for it. */
+/** How long the parts of a request may take (decision 034). Each limit is shorter than that of its caller. */
 export interface TimeLimits {
   /** One request to the card provider, which may wait for a bank. It is repeated twice at most. */
   providerRequest: number
@@ -41,14 +41,14 @@ export const TIME_LIMITS: TimeLimits = {
 export const KEEP_ALIVE = 10 * SECOND
 /** A call of the desk that waits for a change gets a reply after this without one. */
 export const CHANGE_WAIT = 9 * SECOND
-/** A reply's turn comes so long after that at the latest: together they are shorter than the time limit of a request. */
+/** The longest delay of a reply by pacing after that: together they are shorter than the time limit of a request. */
 export const CHANGE_TURN = 4 * SECOND
 /** Seconds after which clients retry, randomised to spread the retries. */
 export const RETRY_AFTER_SECONDS = 5
 export const RETRY_SPREAD_SECONDS = 10
 /** Crawlers have time. */
 export const CRAWLER_RETRY_SECONDS = 120
-/** A database that does not answer counts as away after this, or sooner when the last attempt failed. */
+/** A database that does not answer counts as down after this, or sooner when the last attempt failed. */
 export const WAIT_BEFORE_STALE = 3 * SECOND
 /** The database, for `/ready`. */
 export const READY_TIMEOUT_MS = 2 * SECOND

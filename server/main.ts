@@ -11,7 +11,7 @@ import { runProgram } from './run.ts'
 await runProgram({
   start: async (say) => {
     const config = readConfig(process.env)
-    // The first of several nodes; a worker has no pages to which its link could lead.
+    // The first of several nodes; a worker has no pages for its link.
     const prepare = async (ctx: Context) => {
       const invitation = config.role === 'worker' ? null : await inviteFounder(ctx, ctx.clock.now())
       if (invitation !== null) founderLines(invitation).forEach(say)

@@ -42,7 +42,7 @@ const running = new AsyncLocalStorage<RunningTrace>()
 const recorded = new WeakMap<ServerResponse, RunningTrace>()
 let recorder: Recorder | null = null
 
-/** Records spans from now on; null: no longer. */
+/** Starts recording spans; null stops it. */
 export function recordSpans(to: Recorder | null): void {
   recorder = to
 }

@@ -1,4 +1,4 @@
-/** Converts article rows to the contract's shapes. The only place that builds articles for replies, and leaves out what may not be read. */
+/** Converts article rows to the contract's shapes. The only place that builds articles for replies, and leaves out withheld content. */
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'

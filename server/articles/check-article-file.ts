@@ -1,4 +1,4 @@
-/** Reads a JSON Lines file before anything of it is written: problems with their lines, and what its import needs to know. */
+/** Checks a JSON Lines file before anything is written: returns problems with their lines, and data for the import. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { ARTICLE_LINE_MAX, ARTICLE_FILE_PROBLEMS } from '@yukan/rules/limits.ts'

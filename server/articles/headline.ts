@@ -3,7 +3,7 @@ import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 import { parsePhrases } from './parse-phrases.ts'
 import { WHOLE_WORDS } from './whole-words.ts'
 
-/** U+200B: no width, and a line may end at it. */
+/** U+200B: zero width, and a line may break at it. */
 export const PHRASE_END = '\u200B'
 /** Longest quoted text that is kept on one line. */
 const QUOTED_MAX = 7
@@ -19,11 +19,11 @@ const NO_BREAK = new RegExp(`(?<=[\\s\\d「『（【])${PHRASE_END}|${PHRASE_END
 
 /** Widest phrase, in full characters, that is joined from two: it must fit in the narrowest card of a list. */
 const JOINED_MAX = 8
-/** Widest phrase that is left alone as little before a blank or the end. */
+/** Widest phrase that counts as too short to stand alone before a blank or the end. */
 const SHORT_MAX = 2
 const NOUN_END = /[\p{Script=Han}\p{Script=Katakana}ー]$/u
 const DIGIT_START = /^[\d一二三四五六七八九十百千]/u
-/** Where a wide phrase may be parted: between a noun and its number. */
+/** Where a wide phrase may be split: between a noun and its number. */
 const BEFORE_NUMBER = /(?<=[\p{Script=Han}\p{Script=Katakana}ー]{3})(?=\d)/u
 const COMMA_END = /[、。]$/u
 

@@ -56,7 +56,7 @@ interface OpenFile extends ReadyFile {
   position: ImportPosition
 }
 
-/** The position of a file of which nothing is imported yet. */
+/** The position of a file that is not imported yet. */
 export const NOT_BEGUN: ImportPosition = { line: 0, offset: 0, articles: 0, added: 0, changed: 0, unchanged: 0 }
 
 /** Whether files are imported by `importMany`, and not each in one transaction. */

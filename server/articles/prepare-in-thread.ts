@@ -3,7 +3,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PreparationTask, PreparedBatch } from './prepare-articles.ts'
 
-/** Batches that are made ahead of the writing. */
+/** Number of batches prepared in advance. */
 const AHEAD = 2
 const THREAD = new URL('preparing-thread.ts', import.meta.url)
 

@@ -7,7 +7,7 @@ import type { ArticleInput, SaveResult } from '../store/articles/article-write.t
 import { listPicturesOf } from '../store/articles/picture-library.ts'
 import type { PreparedRows } from '../store/search/search.ts'
 
-/** Saves articles of an import, and publishes or withdraws their pictures. */
+/** Saves imported articles, and publishes or withdraws their pictures. */
 export async function saveWithPictures(
   ctx: Pick<Context, 'clock' | 'randomKey'>,
   db: Transaction<Tables>,

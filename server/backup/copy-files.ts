@@ -12,10 +12,10 @@ import type { PackList } from './manifest.ts'
 import { readTar, writeTar } from './tar.ts'
 import type { ArchivedFile } from './tar.ts'
 
-/** A store far away is waited for by so many at once. */
+/** Concurrent copies, since a remote store is slow. */
 const AT_ONCE = 8
 const REPORTED_EVERY = 100
-/** The folder of a printed page, whose files are small, many, and made together. A file that waits to be made into pages may be large, and is alone in its own. */
+/** The folder of a printed page, whose files are small, many, and made together. An uploaded file may be large, and has its own folder. */
 const PAGE = /^(page\/[\w-]+)\/(?!upload\.bin$)/
 
 interface Packed {

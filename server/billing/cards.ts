@@ -88,7 +88,7 @@ export async function readCard(ctx: Context, cardId: string): Promise<Pick<Card,
   return { brand: BRANDS[card?.brand ?? ''] ?? 'unknown', last4: card?.last4 ?? '' }
 }
 
-/** The card that pays, with its last month (YYYY-MM); null for a customer without one. */
+/** The default card, with its last month (YYYY-MM); null for a customer without one. */
 export async function readCardExpiry(
   ctx: Context,
   customerId: string,
@@ -103,7 +103,7 @@ export async function readCardExpiry(
   return { id, brand: BRANDS[card.brand] ?? 'unknown', last4: card.last4, month }
 }
 
-/** The customer as pages need it: which card pays. */
+/** The customer's data for pages: the default card. */
 export async function readProviderCustomer(ctx: Context, customerId: string): Promise<Customer> {
   const provider = await ctx.cardProvider()
   const customer = await provider.customers.retrieve(customerId).catch(providerRefusal)
@@ -157,7 +157,7 @@ export async function attachCard(
   return { id: cardId, customer: customerId }
 }
 
-/** Asks the provider how the card's registration went and notes it. Returns whether its holder was authenticated. */
+/** Asks the provider for the result of the card's registration and records it. Returns whether its holder was authenticated. */
 async function certify(ctx: Context, customerId: string, cardId: string, now: Date): Promise<boolean> {
   const provider = await ctx.cardProvider()
   const { data } = await provider.setupIntents

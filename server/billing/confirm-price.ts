@@ -10,7 +10,7 @@ import type { PriceChangeRow } from '../store/billing/price-change.ts'
 import { lockSettings } from '../store/settings/setting-version.ts'
 import { providerRefusal } from './provider-failure.ts'
 
-/** Name of the metadata by which a price knows its change. */
+/** Metadata key that links a price to its change. */
 export const PRICE_CHANGE = 'price_change'
 const MAX_PRICES = 100
 
@@ -40,7 +40,7 @@ async function createPrice(ctx: Context, provider: Stripe, product: string, { id
   return price.id
 }
 
-/** Prices of a plan that are sold, but for one. */
+/** Active prices of a plan, except one. */
 async function listOthers(provider: Stripe, product: string, plan: PlanName, priceId: string | null): Promise<Stripe.Price[]> {
   const { data } = await provider.prices.list({ product, active: true, limit: MAX_PRICES })
   return data.filter(({ id, nickname }) => nickname === plan && id !== priceId)

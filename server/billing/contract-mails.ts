@@ -111,7 +111,7 @@ interface ContractChange {
   after: SubscriptionRow
 }
 
-/** The mails about a contract that was there before. */
+/** The mails about an existing contract. */
 async function changeMails(
   db: Db,
   { before, after }: ContractChange,
@@ -143,7 +143,7 @@ function paymentMails(change: MirrorChange, labelOf: LabelOf, now: Date): MailCo
   )
 }
 
-/** Enqueues the mails that the changes of a member's contracts and payments ask for. */
+/** Enqueues the mails for changes of a member's contracts and payments. */
 export async function enqueueChangeMails(ctx: Context, db: Db, memberId: number, change: MirrorChange, now: Date): Promise<void> {
   const [labels, paperDays] = [await readPlanLabels(db), await readPaperDays(db)]
   const labelOf = (plan: SubscribedPlan) => labels.get(plan) ?? 'ご契約中のプラン'

@@ -1,4 +1,4 @@
-/** The member at the card provider: one customer, whatever happens (product §7 `customer/*`; decision 018). */
+/** The member at the card provider: always a single customer (product §7 `customer/*`; decision 018). */
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { findCustomerId, saveCustomer } from '../store/billing/billing.ts'

@@ -70,7 +70,7 @@ async function notePlanChanges(db: Db, before: readonly SubscriptionRow[], after
   }
 }
 
-/** A subscription of the provider in our terms. One whose first payment did not work gives nothing: null. */
+/** A subscription of the provider in our terms. Null if its first payment failed: it gives no rights. */
 export function toState(subscription: Stripe.Subscription) {
   const item = subscription.items.data[0]
   if (item === undefined || subscription.status === 'incomplete' || subscription.status === 'incomplete_expired') return null

@@ -1,4 +1,4 @@
-/** Sets, changes and takes down the line of breaking news; readers see it at the next page, on every node (decision 046). */
+/** Sets, changes and withdraws the line of breaking news; readers see it at the next page, on every node (decision 046). */
 import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { isBreakingEnd, isBreakingLink } from '@yukan/rules/site/breaking-news.ts'

@@ -20,7 +20,7 @@ const COMING_CHANNEL = 'content_to_come'
 const RECONNECT = SECOND / 20
 /** The same after a failed try: the database has no leader for a while. */
 const RECONNECT_AGAIN = SECOND / 4
-/** Until the next release is looked for again. */
+/** How long until the next release is queried again. */
 const TRY_AGAIN = SECOND
 /** Time limit of connecting, listening and each heartbeat. */
 const ANSWER_WITHIN = 2 * SECOND
@@ -197,7 +197,7 @@ async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: (
   }
   const notice = ({ channel, payload }: pg.Notification) => {
     if (channel === DESK_CHANNEL) ctx.articleWatch.wake(parseWatched(payload))
-    // It may be there by now: the database compared when the row was written, which is before the commit.
+    // It may already be public: the database compared at the time of the write, before the commit.
     else if (channel === COMING_CHANNEL && Number(payload) > ctx.clock.now().getTime()) onChange()
     else change()
   }

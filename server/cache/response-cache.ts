@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../refusal.ts'
 /** Time between two attempts while stale entries are served. */
 const RETRY_AFTER = 2 * SECOND
 const WAIT_AFTER_FAILURE = SECOND / 4
-/** Share of the memory that entries which were asked for once keep when it is full, and with them all that is not there (decision 101). */
+/** Share of a full cache that is kept for entries requested once, including missing ones (decision 101). */
 const SHARE_OF_ONCE = 1 / 8
 
 interface Freshness {
@@ -29,7 +29,7 @@ interface Entry extends Freshness {
   madeIn: number
   /** Generation in which it is valid: later than `madeIn` if it was served stale since. */
   generation: number
-  /** It was asked for since it was last looked at to make room. */
+  /** It was requested since the last eviction check. */
   wasUsed: boolean
 }
 
@@ -56,7 +56,7 @@ export class ResponseCache {
   readonly #maxBytes: number
   /** Entries that were requested once, oldest first, and missing ones (null) however often requested: invented addresses evict only each other. */
   readonly #once = new Map<string, Entry>()
-  /** Entries that were asked for again. */
+  /** Entries that were requested again. */
   readonly #again = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<Entry>>()
   /** The entry that is being built when `get` is called: it is no fresher than its parts. */
@@ -136,7 +136,7 @@ export class ResponseCache {
     return this.#peek(key) !== undefined
   }
 
-  /** The entry of a key of which only the time is over: nothing has changed since. For a node that cannot make it now (decision 081). */
+  /** The expired entry of a key whose content has not changed. For a node that is too busy to rebuild it (decision 081). */
   expired<T>(key: string): T | undefined {
     const entry = this.#peek(key)
     if (entry === undefined || entry.generation !== this.#generation || !this.isSubscribed || entry.isStale) return undefined

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 
-/** Replies that are made without a pause: between these, others have their turn. */
+/** Replies built without yielding; other work runs in between. */
 const AT_ONCE = 20
 /** Milliseconds between two runs for a key. Calls that arrive in between share the next run; the first call does not wait. */
 const PAUSE = 50
@@ -67,7 +67,7 @@ export function inBatches<Key extends string | number, Item, Result>(
         }
         batches.delete(key)
       }
-      // Those that are woken together ask one after the other.
+      // Calls that are woken together arrive one after the other.
       setImmediate(() => void runAll())
     }
     return promise

@@ -147,7 +147,7 @@ export function parseUrlQuery(call: AnyCall, url = ''): Record<string, unknown> 
   return parseQuery(call, parseQueryString(at === -1 ? '' : url.slice(at + 1)))
 }
 
-/** The fields that the schema knows, with emails, telephone numbers and lines as readers write them in the form that it asks for. */
+/** The fields that the schema knows, with emails, telephone numbers and lines normalised to the form that it requires. */
 function cleanFields(schema: TSchema, body: Record<string, unknown>): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(propertiesOf(schema))) {
@@ -171,7 +171,7 @@ function isScalar(schema: { type?: unknown; const?: unknown; anyOf?: unknown }):
 
 const flat = new WeakMap<object, boolean>()
 
-/** Whether a body has nothing to lose below its fields: finding that out costs a call that waits more than all its other checks. */
+/** Whether a body has no nested fields to clean. Cleaning would cost a waiting call more than all its other checks. */
 function isFlat(schema: TSchema): boolean {
   const known = flat.get(schema) ?? Object.values(propertiesOf(schema)).every(isScalar)
   flat.set(schema, known)

@@ -10,7 +10,7 @@ import { hashSecret } from '../hash-secret.ts'
 import { findStaffByToken, findStaffByTokens, touchStaffSession } from '../store/staff/staff-session.ts'
 import type { FoundStaff } from '../store/staff/staff-session.ts'
 
-/** Anybody who opens the desk, signed in or not. */
+/** A visitor of the desk, signed in or not. */
 export interface DeskVisitor {
   /** Source of the request (`rules/site/request-source.ts`). */
   source: string

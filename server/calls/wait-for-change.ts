@@ -26,7 +26,7 @@ export async function waitForChange<T>(
       return reply
     }
     await next.changed
-    // Nothing was notified: what changes by the time alone is read by the next call, which follows at once.
+    // No notification: changes by time alone are read by the next call, which follows at once.
     if (performance.now() >= ends) return reply
   }
 }

@@ -60,7 +60,7 @@ async function bytesOf(folder: string): Promise<number> {
   return bytes
 }
 
-/** A store that is read and never written: the newspaper's own, while a backup without files is tried. */
+/** A read-only store: the newspaper's own, while a backup without files is tested. */
 function readOnly({ read, list, findProblem }: FileStore): FileStore {
   const refuse = async () => {
     throw new Error('the files of the newspaper are not changed while its backup is tried')

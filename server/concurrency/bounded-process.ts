@@ -10,11 +10,11 @@ import { KILOBYTE } from '@yukan/rules/text/bytes.ts'
 
 export interface Bounds {
   time: number
-  /** Milliseconds of processor time; default: those of elapsed time. It does not depend on what else the machine does. */
+  /** Milliseconds of processor time; default: those of elapsed time. Independent of the machine's load. */
   processorTime?: number
   /** Bytes of resident memory. */
   memory: number
-  /** Gives way to everything else that the machine does. */
+  /** Runs at the lowest priority. */
   isLowPriority?: boolean
 }
 
@@ -33,7 +33,7 @@ const MEMORY_WATCH = SECOND / 20
 const OUTPUT_LENGTH = 8192
 /** 1 GiB for each file that the child writes, in blocks of 512 bytes. */
 const FILE_BLOCKS = 2 * 1024 * 1024
-/** Niceness of a process that gives way to all others. */
+/** Niceness of a process with the lowest priority. */
 const LOWEST = '19'
 const HEAP_FULL = /heap out of memory|Array buffer allocation failed|ENOMEM|bad_alloc/i
 

@@ -12,7 +12,7 @@ interface Stores {
   files: FileStore
 }
 
-/** Whether the database or the file store cannot be used: then nothing is wrong with an item that has failed, and all others would fail, too. */
+/** Whether the database or the file store cannot be used: then a failed item is not at fault, and all others would fail too. */
 export async function isOutage({ pool, files }: Stores): Promise<boolean> {
   return Promise.all([pool.query('select 1'), files.findProblem()]).then(
     ([, problem]) => problem !== null,

@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { makeSemaphore } from './semaphore.ts'
 
-/** A pool of connections, of which at most so many are used at once by this part of the program; the others stay for the rest of it. */
+/** Limits the concurrent connections of one part of the program; the rest of the pool is left to others. */
 export function limitPool(pool: pg.Pool, most: number): PostgresPool {
   const runLimited = makeSemaphore(most, Infinity)
   const releases = new WeakMap<object, () => void>()

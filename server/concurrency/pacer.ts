@@ -3,7 +3,7 @@ export interface Pace {
   together: number
   /** Milliseconds in which the event loop must have been idle before the next ones begin. */
   idle: number
-  /** Milliseconds after which they begin though it was not. */
+  /** Milliseconds after which they start even without idle time. */
   most: number
 }
 
@@ -22,7 +22,7 @@ export class Pacer {
     this.#left = pace.together
   }
 
-  /** Resolves at once for the first of a group, for the others with a later group, in the order in which they came; `within` so many milliseconds. */
+  /** Resolves at once for the first of a group, for the others with a later group, in order of arrival; within `within` milliseconds. */
   turn(within: number): Promise<void> {
     if (!this.#isPausing) this.#pause()
     if (this.#left > 0) {

@@ -26,7 +26,7 @@ export function makeSemaphore(atOnce: number, waiting: number): RunLimited {
   return async (work, timeoutMs) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Refusal('E_UNAVAILABLE')
-      // The work that ends hands its place on, so `running` stays.
+      // Finished work passes its place on, so `running` does not change.
       await wait(timeoutMs)
     } else running += 1
     try {

@@ -1,4 +1,4 @@
-/** Messages of readers at the desk. Who looks at one is recorded: it has a name and an address (decision 039). */
+/** Messages of readers at the desk. Access is recorded: a message has a name and an address (decision 039). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { ReaderMessage } from '@yukan/contract/desk/message.ts'

@@ -7,7 +7,7 @@ import type pg from 'pg'
 const STARTING = '57P03'
 /** Milliseconds between two tries. */
 const EVERY = SECOND / 2
-/** Tries until the failure is reported: a minute. */
+/** Number of tries, one minute in total. */
 const TRIES = 120
 
 function isStarting(error: unknown): boolean {

@@ -57,7 +57,7 @@ const QUEUES: Readonly<Record<QueueName, QueueOptions & { policy: string }>> = {
   'sync-customer': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
   // The same: a change during a run adds another run.
   'confirm-price': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
-  // One job makes all pages that wait; a file that arrives during its run adds another run.
+  // One job makes all waiting pages; a file that arrives during its run adds another run.
   'make-pages': { ...COMMON, retryDelayMax: 30, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(HOUR) },
   // The same: a page or an article that changes during its run adds another run.
   'align-pages': { ...COMMON, retryDelayMax: 30, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(HOUR) },

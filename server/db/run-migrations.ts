@@ -17,7 +17,7 @@ export interface Migration {
 }
 type Migrations = Readonly<Record<string, Migration>>
 
-/** Everybody who needs a table queues behind a migration that waits for it, so it waits no longer than this. */
+/** All queries on a table queue behind a migration that waits for it, so it waits no longer than this. */
 const LOCK_TIMEOUT_MS = SECOND / 2
 /** Between two attempts all others pass. */
 const PAUSE_MS = SECOND
@@ -98,7 +98,7 @@ export async function runMigrations(
     return done
   }
   try {
-    // Asked again and again: a statement that waits for the lock would keep an index from being completed, which waits for all statements.
+    // Polled: a statement that waits for the lock would keep an index from being completed, which waits for all statements.
     for (;;) {
       const run = await withAdvisoryLock(own, MIGRATORS, runMissing)
       if (run !== null) return run.value

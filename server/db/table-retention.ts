@@ -78,7 +78,7 @@ const FIGURES = 'for ever, because the desk compares years; it names nobody'
 const BOUNDED = 'bounded by the texts that it is made of'
 const FEW = 'a few rows, whatever happens'
 
-/** Tables of which no row is deleted because of its age, and why that is right. */
+/** Tables of which no row is deleted because of its age, and the reason. */
 export const KEPT_TABLES: Readonly<Record<string, string>> = {
   article_category: WITH_ARTICLE,
   article_tag: WITH_ARTICLE,

@@ -14,7 +14,7 @@ export function firstDeliveryDay({ at, first_on }: Pick<DeliveryStartRow, 'at' |
   return deliveryStart(at, first_on ?? tokyoDay(at), isNationalHoliday, paperDays)
 }
 
-/** Day of the first paper that a member still waits for; null for a member without a running delivery, or whose delivery has begun. */
+/** Day of the first paper that a member is still waiting for; null for a member without a running delivery, or whose delivery has begun. */
 export async function readFirstDelivery(db: Db, memberId: number, now: Date): Promise<string | null> {
   const [from, until] = [new Date(now.getTime() - FIRST_DELIVERY_WITHIN), new Date(now.getTime() + DAY)]
   const rows = await listDeliveryStarts(db, { from, until, now, memberId })

@@ -58,7 +58,7 @@ export async function sendForReview(place: WorkPlace, by: StaffCaller, seen: See
   })
 }
 
-/** Gives an article back to its writer. */
+/** Returns an article to its writer. */
 export async function returnToWriter(
   place: WorkPlace,
   by: StaffCaller,
@@ -150,7 +150,7 @@ export async function recoverArticle(place: WorkPlace, by: StaffCaller, id: numb
   })
 }
 
-/** Takes a scheduled article back: it is a draft again. */
+/** Unschedules an article: it is a draft again. */
 export async function unscheduleArticle(place: WorkPlace, by: StaffCaller, id: number, now: Date): Promise<void> {
   await unlist(place, by, id, { action: 'unschedule', state: 'draft', note: '' }, now)
 }
@@ -170,7 +170,7 @@ export async function withdrawFromReaders(
   await unlist(place, by, id, { action: 'withdraw', state: 'withdrawn', note }, now)
 }
 
-/** Gives a withdrawn article back to the readers with the text that they had, as the undo of a withdrawal. */
+/** Undoes a withdrawal: publishes an article again with the text that readers had. */
 export async function undoWithdrawal(place: WorkPlace, by: StaffCaller, id: number, now: Date): Promise<void> {
   await withWork(place, id, { action: 'reinstate', writesArticle: true }, now, async (db, work) => {
     await relistArticle(db, id)

@@ -72,7 +72,7 @@ export async function listArticles(
   }
 }
 
-/** Whether an article should be out and is not, or went out late. */
+/** Whether an article is overdue or went out late. */
 function isMissing(row: ListedArticle, now: Date): boolean {
   return row.state === 'draft' && row.release_at <= now
 }

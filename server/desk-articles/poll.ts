@@ -1,4 +1,4 @@
-/** Waits for what others do with an open article (decisions 041 and 106). */
+/** Waits for changes of an open article by others (decisions 041 and 106). */
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
@@ -74,7 +74,7 @@ const readArticle = inBatches(async (ctx, id: number, polls: readonly Seen[]) =>
   return ({ role, seen, version }): Reply => {
     const mark = marks.get(role) ?? ''
     const rows = stepsAfter(version)
-    // Old steps are deleted (decision 102): those after them would make another text of this client's.
+    // Old steps are deleted (decision 102): applying only later ones would give a wrong text.
     if (version < work.version && rows[0]?.version !== version) throw new Refusal('E_CHANGED', { field: 'version' })
     const steps = rows.map(({ step, client_id: clientId }) => ({ step, clientId }))
     if (mark === seen || statusOf === null) return { steps, people: null, status: null, mark: seen }

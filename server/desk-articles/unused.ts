@@ -1,4 +1,4 @@
-/** Articles that were created and left without a word (decision 041). */
+/** Articles that were created and left empty (decision 041). */
 import { isBlank } from '@yukan/article-document/schema.ts'
 import { parseDocument } from '@yukan/article-document/steps.ts'
 import { rolesOf } from '@yukan/rules/articles/article-state.ts'

@@ -1,4 +1,4 @@
-/** The desk's calls over HTTP (decision 039). Who is not signed in gets what an unknown page is. */
+/** The desk's calls over HTTP (decision 039). Without a session the reply is that of an unknown page. */
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { deskCalls, deskPaths } from '@yukan/contract/desk/calls.ts'
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
@@ -54,7 +54,7 @@ export function deskRoutes(app: FastifyInstance, ctx: Context, { dispatch, unkno
     // From here on it only waits, and is not counted as a request under way (decision 081).
     if (call.waits === true) ctx.admission.leave(request.raw)
     if (call.method === 'POST') refuseOtherSites(ctx, request)
-    // Before the query or an upload is read: a refusal of these names a field, which is for those who may make the call.
+    // Before the query or an upload is read: their refusals name a field, which only permitted callers may learn.
     if (call.access === 'staff') requireStaff(call, staff, ctx.clock.now())
     const effects: SessionEffects = {}
     const ask = (sent: object) =>

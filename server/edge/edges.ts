@@ -83,7 +83,7 @@ export function openEdge(config: EdgeConfig, apis: EdgeApis = APIS): Edge {
   }
 }
 
-/** The headers by which the edges learn the keys of a reply. */
+/** Response headers that carry the surrogate keys. */
 export function keyHeaders(edges: readonly EdgeConfig[], keys: readonly string[]): Record<string, string> {
   const kinds = new Set(edges.map(({ kind }) => kind))
   return {

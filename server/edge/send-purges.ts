@@ -16,9 +16,9 @@ import { openEdge } from './edges.ts'
 import type { Edge } from './edges.ts'
 import { SITE_KEY, withArticles } from './surrogate-keys.ts'
 
-/** Changes by their time alone are looked for this often, and so are retries. */
+/** How often changes by time alone, and retries, are checked. */
 const TICK = SECOND
-/** Other processes drop their pages at the same notification: an edge that asks at once gets the new page. */
+/** Other processes drop their pages at the same notification: an edge that requests it at once gets the new page. */
 const AFTER_CHANGE = SECOND / 20
 /** A process that was notified late may have given an edge the old page once more. */
 const REPEAT_AFTER = 5 * SECOND

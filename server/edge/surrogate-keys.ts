@@ -3,7 +3,7 @@
  * `server/db/migrations/066-edge-purges-of-what-is-seen.ts` write the same names.
  */
 
-/** Every reply that caches outside may keep: names, categories, breaking news and openings are on every page. */
+/** For every reply that edge caches may keep: names, categories, breaking news and openings are on every page. */
 export const SITE_KEY = 'site'
 /** Replaces the article keys of a reply with very many articles; purged with every article. */
 export const ARTICLES_KEY = 'articles'

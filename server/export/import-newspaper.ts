@@ -194,7 +194,7 @@ async function requireEmpty(db: Db): Promise<void> {
     throw new ExportError(`The newspaper is not empty (there are rows in "${used}"): an export is imported into an empty one.`)
 }
 
-/** An export that is wrong; whatever else fails may be better the next time. */
+/** An invalid export; other failures may be temporary. */
 function isRefused(error: unknown): boolean {
   return error instanceof ExportError || error instanceof ImportProblem
 }

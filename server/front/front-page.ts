@@ -11,7 +11,7 @@ import type { ArticleRow } from '../store/articles/article.ts'
 import { findCurrentEdition } from '../store/articles/front.ts'
 
 const DAY_LIMIT = 400
-/** Limit of days, should they have few articles each. */
+/** Maximum number of days, if they have few articles each. */
 const MAX_DAYS = 14
 
 interface TopRows {

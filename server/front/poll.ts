@@ -1,4 +1,4 @@
-/** Waits for what others do with the front page (decision 045). */
+/** Waits for changes of the front page (decision 045). */
 import type { DeskFront } from '@yukan/contract/desk/front.ts'
 import { inBatches } from '../calls/in-batches.ts'
 import { waitForChange } from '../calls/wait-for-change.ts'

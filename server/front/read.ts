@@ -72,7 +72,7 @@ async function readChosen(ctx: Context, edition: EditionRow | null, now: Date): 
   return { edition, slots, order }
 }
 
-/** The edition that is asked for, or the next that is prepared. E_NOT_FOUND for an unknown one. */
+/** The requested edition, or the next prepared one. E_NOT_FOUND for an unknown one. */
 async function findChosen(ctx: Context, id: number | null, editions: readonly EditionRow[], now: Date): Promise<EditionRow | null> {
   if (id === null) return editions.find((each) => each.undone_at === null && each.launch_at > now) ?? null
   const edition = await findEdition(ctx.db, id)

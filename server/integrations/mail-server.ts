@@ -30,7 +30,7 @@ async function makeTransport(smtpUrl: string): Promise<Transporter> {
 export function openMailServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
   let transport: Promise<Transporter> | undefined
   return async ({ messageId, to, subject, text, html }) => {
-    // A library that could not be read, as during an installation, is tried again with the next mail.
+    // If the library could not be loaded, for example during an installation, the next mail retries it.
     transport ??= makeTransport(smtpUrl).catch((error: unknown) => {
       transport = undefined
       throw error

@@ -14,7 +14,7 @@ import { listCardsToCheck, recordCardCheck } from '../store/billing/billing.ts'
 import { addNotice } from '../store/membership/notice.ts'
 import { lockMember } from '../store/membership/member.ts'
 
-/** Customers in one run: the provider is asked for each. */
+/** Customers per run: each needs a request to the provider. */
 const RUN_LIMIT = 200
 
 interface DueCard {

@@ -32,7 +32,7 @@ async function* listBatches(ctx: Context): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Notes those of the files that no row names, and removes those of them that were noted long ago. One that stays stops no other. */
+/** Records unreferenced files, and removes those that were recorded long ago. A failure does not stop the others. */
 async function sweepBatch(ctx: Context, names: readonly string[], now: Date, sweep: Sweep): Promise<void> {
   const unnamed = await listUnnamed(ctx.db, names)
   await recordUnnamedFiles(

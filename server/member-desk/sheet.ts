@@ -1,4 +1,4 @@
-/** A member as the office sees one: all that happened, and personal data cut short until a reason is written (decision 089). */
+/** A member as the office sees one: the whole history, and masked personal data until a reason is given (decision 089). */
 import type { MemberEvent, MemberNote, MemberSheet } from '@yukan/contract/desk/member.ts'
 import type { MemberContact, MemberDetails } from '@yukan/contract/desk/member-data.ts'
 import { ONE_LOOK } from '@yukan/rules/lifetimes.ts'
@@ -130,7 +130,7 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
   }
 }
 
-/** A member without personal data. The look is recorded with it, once in ten minutes: the page is loaded again after each action. E_NOT_FOUND. */
+/** A member without personal data. The access is recorded with it, at most every ten minutes: the page is loaded again after each action. E_NOT_FOUND. */
 export async function openMember(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<MemberSheet> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await requireKnownMember(db, id)

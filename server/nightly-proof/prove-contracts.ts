@@ -20,7 +20,7 @@ function isOver({ status }: Pick<ContractRow, 'status'>): boolean {
 
 type ProviderState = NonNullable<ReturnType<typeof toState>>
 
-/** Names of what differs. A cancellation that is kept here until its time is not there yet. */
+/** Names of what differs. A cancellation that is stored here until its time is not at the provider yet. */
 function differencesOf(row: ContractRow, state: ProviderState): string[] {
   const there = { ...state, is_cancelled: state.is_cancelled || row.cancel_after !== null }
   return COMPARED.filter((name) => row[name] !== there[name])
@@ -54,7 +54,7 @@ async function findSuspects(ctx: Context, product: string): Promise<{ suspects: 
   return { suspects, checked: new Set([...ours.keys(), ...seen]).size }
 }
 
-/** Looks at a suspect again, one by one: a contract may have changed between our copy's reading and the provider's. Null for nothing wrong. */
+/** Checks a suspect again, individually: a contract may have changed between our copy's reading and the provider's. Null for nothing wrong. */
 async function checkAgain(ctx: Context, { subscriptionId, what }: Suspect): Promise<string | null> {
   const provider = await ctx.cardProvider()
   const found = await provider.subscriptions.retrieve(subscriptionId).catch((error: unknown) => {

@@ -81,7 +81,7 @@ interface Proving extends GateTools {
   findings: Findings
 }
 
-/** Pieces that a text contains and no other released article says openly. */
+/** Pieces that a text contains and that no other released article has in public. */
 async function leaksIn({ ctx, now }: Proving, text: string, { row, pieces }: Canary): Promise<string[]> {
   const leaks: string[] = []
   for (const piece of pieces) if (text.includes(piece) && !(await isOpenElsewhere(ctx.db, piece, row.id, now))) leaks.push(piece)

@@ -131,7 +131,7 @@ export class Admission {
     const priority = asked.priority()
     const state = { refused: this.#refused, underWay: this.#underWay, utilisation: this.#load.utilisation }
     if (!isRefused(priority, state)) return null
-    // One page that many ask for is always made: once it is there, all of them have it at no cost.
+    // A page that many wait for is always made: all of them get it at no further cost.
     const isFirstPage = priority === 'guest' && asked.key !== null && this.#made.size === 0 && asked.isKnown()
     return isFirstPage && !isRefused('essential', state) ? null : priority
   }

@@ -30,7 +30,7 @@ export function makeMeasureLoad(pool: Pick<pg.Pool, 'waitingCount'>, limit: numb
     const { utilization } = performance.eventLoopUtilization(loop, lastLoop)
     utilisations.push(utilization)
     utilisations.shift()
-    // `process.memoryUsage()` asks the system as well, which takes ten times as long.
+    // `process.memoryUsage()` also queries the system, which takes ten times as long.
     const { used_heap_size: heap, heap_size_limit: heapLimit, external_memory: buffers } = getHeapStatistics()
     // A single late run may be a large response or a collection of memory.
     const load = {

@@ -55,7 +55,7 @@ export function pageServices(
   }
 }
 
-/** Makes a call and notes its failure, by which the response of the page is chosen. */
+/** Makes a call and records its failure, which decides the response of the page. */
 export function notingFailures<Path extends string>(makeCall: MakeCall<Path>, failures: unknown[]): MakeCall<Path> {
   return (path, input) =>
     makeCall(path, input).catch((error: unknown) => {

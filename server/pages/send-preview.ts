@@ -7,7 +7,7 @@ import { toPreviewHtml } from './preview-html.ts'
 import type { RenderedPage } from './web-build.ts'
 
 interface SentPreview {
-  /** Stands above the page; empty: nothing does. */
+  /** Shown above the page; may be empty. */
   notice: string
   /** Pages of our own may show it in a frame. */
   isFramed: boolean

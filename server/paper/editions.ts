@@ -70,7 +70,7 @@ export async function beginEdition(
   })
 }
 
-/** Does one thing with an edition that is locked for it, and records it. */
+/** Runs one action on a locked edition, and records it. */
 async function change(
   ctx: Context,
   by: StaffCaller,
@@ -102,7 +102,7 @@ export async function movePage(
   })
 }
 
-/** Sorts the pages by the numbers that they say; those without one stay behind the page before them. E_NOT_FOUND, E_PAPER_STATE. */
+/** Sorts the pages by their printed numbers; those without one stay after their predecessor. E_NOT_FOUND, E_PAPER_STATE. */
 export async function sortPages(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await change(ctx, by, { id, action: 'arrange', entry: 'paper.sort' }, now, async (db) => {
     let last = 0
@@ -116,7 +116,7 @@ export async function sortPages(ctx: Context, by: StaffCaller, id: number, now: 
   })
 }
 
-/** Tries again what failed of an edition, in any state. E_NOT_FOUND. */
+/** Retries failed files and pages of an edition, in any state. E_NOT_FOUND. */
 export async function retryFailed(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await findPaperEdition(db, id, { isLocked: true })
@@ -168,7 +168,7 @@ export async function publishEdition(
   })
 }
 
-/** Takes a published edition from the readers; a scheduled one is in the making again. E_NOT_FOUND, E_PAPER_STATE. */
+/** Withdraws a published edition, or unschedules one. E_NOT_FOUND, E_PAPER_STATE. */
 export async function withdrawEdition(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await change(ctx, by, { id, action: 'withdraw', entry: 'paper.withdraw' }, now, async (db, row) => {
     const state = stateOf(row, now) === 'published' ? 'withdrawn' : 'making'

@@ -74,7 +74,7 @@ export async function runInFolder<Result>(ctx: Context, work: ChildWork<Result>)
     const given = await fill(folder)
     const { end, output } = await runBounded(process.execPath, nodeArguments(entry, folder, given), folder, { time, processorTime, memory })
     if (end === 'failed') throw childFailure(output)
-    // The picture would be made on a machine with less to do.
+    // The picture could be converted on a less busy machine.
     if (end === 'late') throw new Refusal('E_UNAVAILABLE')
     return end === 'done' ? await read(folder) : null
   } finally {

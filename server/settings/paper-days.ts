@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { readMasterValue } from '../store/settings/master.ts'
 import { fittingValue } from './fitting-value.ts'
 
-/** Days without a paper, as the newspaper has set them (decision 049); null until it has. */
+/** The newspaper's days without a paper (decision 049); null until they are set. */
 export async function findPaperDays(db: Db): Promise<PaperDayRule | null> {
   return fittingValue(settings.days.value, await readMasterValue(db, 'days'))
 }

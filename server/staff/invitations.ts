@@ -29,7 +29,7 @@ export interface Invited {
   role: StaffRole
 }
 
-/** Mails an invitation in the transaction of `db`. Returns the path of its link. `staffId`: of an account whose ways in were ended. */
+/** Mails an invitation in the transaction of `db`. Returns the path of its link. `staffId`: of an account whose credentials were reset. */
 export async function sendInvitation(
   ctx: Context,
   db: Db,
@@ -90,7 +90,7 @@ async function accountOf(db: Db, link: StaffLinkRow, { email, name }: { email: s
   return staff
 }
 
-/** Uses up the invitation: the account, its first way in (`addWayIn`), recovery codes, the first session. */
+/** Consumes the invitation: creates the account, its first credential (`addWayIn`), recovery codes, the first session. */
 async function accept(
   ctx: Context,
   { link, email, name, visitor, now }: { link: StaffLinkRow; email: string; name: string; visitor: DeskVisitor; now: Date },

@@ -56,7 +56,7 @@ export async function setStaffBlocked(
   })
 }
 
-/** Ends all ways into an account and mails an invitation to set up new ones. */
+/** Resets all credentials of an account and mails an invitation to set up new ones. */
 export async function resetStaff(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await withAccount(ctx, { id, role: () => null }, async (db, staff) => {
     if (staff.blocked_at !== null) throw new Refusal('E_NOT_FOUND')

@@ -1,4 +1,4 @@
-/** The staff member's own account: name and ways in (decision 039). */
+/** The staff member's own account: name and credentials (decision 039). */
 import type { NewPasskey } from '@yukan/contract/desk/entities.ts'
 import { isTooCommon } from '@yukan/rules/membership/password.ts'
 import { hasCredentials, isSameStaffName } from '@yukan/rules/desk/staff.ts'
@@ -26,7 +26,7 @@ async function withOwn<T>(ctx: Context, caller: StaffCaller, work: (db: Db, staf
   })
 }
 
-/** Notifies the account's address that a way in has changed. */
+/** Notifies the account's address of changed credentials. */
 async function notifyOwner(ctx: Context, db: Db, staff: StaffRow, now: Date): Promise<void> {
   await enqueueMail(ctx, db, staffRecipient(staff), staffChangedMail(now), now)
 }

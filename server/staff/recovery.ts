@@ -1,4 +1,4 @@
-/** The way back into an account: a mailed link and a code. No step of it opens a session (decision 039). */
+/** Account recovery: a mailed link and a code. No step of it opens a session (decision 039). */
 import type { NewPasskey, PasskeyChallenge } from '@yukan/contract/desk/entities.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { STAFF_RECOVERY_LIFETIME } from '@yukan/rules/lifetimes.ts'

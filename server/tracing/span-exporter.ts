@@ -27,7 +27,7 @@ export interface ExporterOptions {
 
 const EVERY = 2 * SECOND
 const SENT_WITHIN = 5 * SECOND
-/** Spans that are sent at once: so many are sent without waiting for the time. */
+/** Batch size: this many spans are sent without waiting for the interval. */
 export const BATCH = 512
 /** More spans than this are lost while the collector is away, or slower than they come. */
 export const MAX_SPANS = 4096

@@ -50,7 +50,7 @@ export type EndingNotice = Static<typeof EndingNotice>
 export const ListenerWanted = Type.Object({ [KIND]: Type.Literal('listener-wanted') })
 export type ListenerWanted = Static<typeof ListenerWanted>
 
-/** Another process takes the place of this one, which passes its listening socket on. */
+/** Another process replaces this one, which passes its listening socket on. */
 export const ReplacedNotice = Type.Object({ [KIND]: Type.Literal('replaced') })
 export type ReplacedNotice = Static<typeof ReplacedNotice>
 

@@ -121,7 +121,7 @@ export async function startWebProcesses(
     })
     return listensOn
   }
-  /** The first of a place: the newspaper has not started, and does not end because one process did. */
+  /** Starts the first process with retries, while the newspaper has not started yet. */
   const startFirst = async (port: number): Promise<number> => {
     for (let failed = 1; ; failed += 1) {
       try {

@@ -1,9 +1,9 @@
 /** Whether another process is hung, by its beats. It imports nothing: the supervisor, which uses it too, must not fail with the program. */
 
-/** A process that was silent at so many looks in a row is hung. One that was stopped together with its watcher is looked at once when both continue. */
+/** A process that was silent for this many checks in a row is hung. One that was suspended together with its watcher is checked once when both continue. */
 const SILENT_LOOKS = 10
 
-/** Calls `onHung` for a process that has beaten once, and then does not at so many looks, `looksEvery` milliseconds apart. One of another version may never beat. */
+/** Calls `onHung` for a process that has beaten once, and then misses the given number of checks, `looksEvery` milliseconds apart. Other versions may never beat. */
 export function watchBeats(looksEvery: number, onHung: () => void): { beat: () => void; end: () => void } {
   let silent: number | null = null
   const end = () => clearInterval(timer)

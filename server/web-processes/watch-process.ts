@@ -9,7 +9,7 @@ import { watchBeats } from './watch-beats.ts'
 export interface ProcessLimits {
   /** From the start of a process until it serves. */
   start: number
-  /** Between two looks whether a process has shown that it runs. */
+  /** Between two checks of a process's beats. */
   beat: number
   /** For idle connections of a replaced process, which end by themselves. */
   idle: number

@@ -65,7 +65,7 @@ interface Survey {
 const BATCH = 200
 const CATEGORY_SLUG_MAX = 100
 const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|tiff?|heic|avif)$/i
-/** Kinds of items that say nothing to readers. */
+/** Kinds of items without content for readers. */
 const QUIET_TYPES = new Set(['attachment', 'nav_menu_item', 'revision', 'wp_global_styles', 'wp_navigation', 'custom_css'])
 
 async function survey(file: string): Promise<Survey> {
@@ -202,7 +202,7 @@ class WordpressImport {
     this.#categories = categories
   }
 
-  /** Adds to the list of what could not be taken over. */
+  /** Adds to the list of content that could not be imported. */
   lose({ line, kind, sentence }: Loss): void {
     this.report.losses.push(`${this.#file}:${line}: ${kind}: ${sentence}`)
   }

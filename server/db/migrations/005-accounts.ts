@@ -63,12 +63,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       kind text not null,
       recipient text not null,
       subject text not null,
-      -- Emptied once sent: links in mails are keys.
+      -- Cleared once sent: links in mails are keys.
       text text not null,
       html text not null,
       created_at timestamptz not null,
       attempts integer not null default 0,
-      -- Nobody else takes it before; a sender that died is followed by another one.
+      -- No other process takes it before; after a crash another one does.
       next_try_at timestamptz not null,
       sent_at timestamptz,
       given_up_at timestamptz,

@@ -47,7 +47,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       failure text
     );
     create index application_member on application (member_id, created_at);
-    -- One at a time: of twenty presses one asks the provider.
+    -- One at a time: of twenty presses only one reaches the provider.
     create unique index application_open on application (member_id) where state = 'open';
 
     -- Events are hints: kept, answered, and acted upon by asking the provider again.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 
-/** Mails and the provider's events are sent and handled by the job queue: their times of the next attempt are its matter. */
+/** Mails and the provider's events are sent and handled by the job queue: the queue also schedules their retries. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ customer_id: string }>`
     select distinct customer_id from provider_event where handled_at is null and customer_id is not null`.execute(db)

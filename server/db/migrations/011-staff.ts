@@ -92,7 +92,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table audit_entry (
       id bigint generated always as identity primary key,
       at timestamptz not null,
-      -- Null for a command of the operator. Names are stored as they were.
+      -- Null for a command of the operator. The name at that time is stored.
       staff_id bigint,
       staff_name text,
       action text not null,

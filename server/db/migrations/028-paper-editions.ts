@@ -53,7 +53,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       page_in_file integer not null,
       -- Its place in the edition; null for a replacement of a page.
       page integer,
-      -- Why it could not be made; null: it waits.
+      -- Why it could not be made; null: waiting.
       problem text,
       unique (upload_id, page_in_file)
     );

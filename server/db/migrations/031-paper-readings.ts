@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 /** The queue of pages whose text is read from their picture, and the lines that staff have corrected (decision 061). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- A page without a row was never without text.
+    -- A page without a row always had text.
     create table paper_reading (
       page_id bigint primary key references paper_page on delete cascade,
       -- reading: in work by the process that holds the lock; after its end the row counts as waiting.

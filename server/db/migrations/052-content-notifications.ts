@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** A table that readers see, and how a row `r` of it appears to them. */
+/** A public table, with expressions for the public part of a row `r`. */
 export interface Seen {
   table: string
   /** The public columns of a row, with its key: changes of other columns are ignored. */
@@ -24,7 +24,7 @@ const joinPage = 'join paper_page p on p.id = r.page_id join paper_issue i on i.
 export const SEEN: readonly Seen[] = [
   {
     table: 'article',
-    // A scheduled article that is out looks as a published one. A withdrawn one has a page that says so.
+    // A released scheduled article looks like a published one. A withdrawn one has a page that says so.
     shows: `r.id, r.slug, r.title, r.description, r.content, r.info, r.state = 'withdrawn' as is_gone, r.release_at, r.limited, r.only_web, r.eyecatch,
       r.rank, r.is_recommended, r.picture_id, r.picture_caption, r.updated_at`,
     from: ofArticle('r'),
@@ -47,7 +47,7 @@ export const SEEN: readonly Seen[] = [
   { table: 'master_data', shows: 'r.name, r.value' },
   { table: 'contact_item', shows: 'r.*' },
   { table: 'founding', shows: 'r.*' },
-  // The hour of fetching appears with the next making of a page.
+  // The hour of fetching is updated when a page is next rendered.
   { table: 'weather_forecast', shows: 'r.area_code, r.day, r.weather_codes, r.temperatures, r.source' },
   { table: 'paper_issue', shows: 'r.id, r.kind, r.day, r.edition, r.title, r.publish_at', from: ofIssue('r') },
   {

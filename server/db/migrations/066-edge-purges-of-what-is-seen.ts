@@ -47,7 +47,7 @@ function noteOf({ table, keys, hard }: Watched, { shows, from = ALWAYS, join = '
   `
 }
 
-/** Notes purges for the caches outside only where readers see the change, as for the caches of the processes (migration 052, decision 119). */
+/** Records purges for edge caches only if readers see the change, as for the caches of the processes (migration 052, decision 119). */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const watched of WATCHED) {
     const seen = SEEN.find(({ table }) => table === watched.table)

@@ -15,7 +15,7 @@ import { isAnonymous, pageCacheKey, pageKey, trySendIfEncoded } from '../replies
 import { Refusal } from '../../refusal.ts'
 import type { Asked } from '../../overload/admission.ts'
 
-/** Health checks and figures: each is made once for all who ask at the same time. */
+/** Health checks and metrics: each is computed once for all concurrent requests. */
 const ALWAYS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 let count = 0

@@ -12,7 +12,7 @@ import { NO_PAGE_POLICY, securityHeaders } from '../replies/security-headers.ts'
 /** Routes that are there before the opening: the desk, previews, files, health, and calls of the card provider. */
 const ALWAYS = /^\/(?:desk|preview|files|assets|webhook)\/|^\/(?:desk|favicon\.svg|healthz|readyz|metrics)$/
 const CALLS = /^\/v1\//
-/** Seconds after which a search engine may come again. */
+/** Seconds after which a search engine may retry. */
 const RETRY_AFTER = '3600'
 /** How long the known state counts without change notifications. */
 const KNOWN_FOR = SECOND / 2

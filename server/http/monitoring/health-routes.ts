@@ -55,7 +55,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
-    // No failure that is worth a line of the log: balancers ask again and again.
+    // Not logged as a failure: balancers poll all the time.
     if (ctx.lifecycle.isEnding && !ctx.lifecycle.isReplaced) return reply.code(503).headers(plain).send('ending\n')
     await askDatabase()
     // Articles can be read without files: the node stays in service, and reports the problem.

@@ -13,7 +13,7 @@ import { WEBHOOK_RESULTS } from '../../integrations/webhook-counts.ts'
 
 /** Buckets that OpenTelemetry advises for database calls. */
 const QUERY_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
-/** Tokyo's day ends here; backups are made soon after it began. */
+/** The end of the Tokyo day; backups are made soon after midnight. */
 const TOKYO = '+09:00'
 
 const MAIL_STATES = ['waiting', 'later', 'sent', 'failed'] as const satisfies readonly MailState[]
@@ -34,7 +34,7 @@ function gaugesOf(registry: Registry): AddGauge {
       async collect() {
         const values = await read().catch((): Values => [])
         this.reset()
-        // A figure without labels is 0 otherwise, which says that all is well.
+        // Otherwise a gauge without labels would be 0, which would mean that all is well.
         if (values.length === 0 && labelNames.length === 0) this.remove()
         for (const { label = {}, value } of values) this.set(label, value)
       },

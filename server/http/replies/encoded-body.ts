@@ -201,7 +201,7 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
   sendVersion(request.raw, reply.raw, encoded, version)
 }
 
-/** The same at once, before routing. Sends nothing, and returns false, where this encoding has never been made. */
+/** The same at once, before routing. Sends nothing, and returns false, if this encoding has never been made. */
 export function trySendEncoded(request: IncomingMessage, response: ServerResponse, encoded: Encoded): boolean {
   const version = encoded.ready(encodingFor(request.headers['accept-encoding']))
   if (version === undefined) return false

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { SignedQuery } from '../../paper/signed-address.ts'
 import { listHiddenPages } from '../../store/visibility/visible-paper.ts'
 
-/** A page of an edition in the making changes nothing that readers see, so no notification says that it is there. */
+/** Adding a page to an unpublished edition causes no notification, since readers see no change. */
 const KNOWN_FOR = SECOND
 
 /** The signature in a request's query. */
@@ -28,7 +28,7 @@ export async function isHiddenPage(ctx: Context, key: string): Promise<boolean> 
   return from !== undefined && (from === null || from > ctx.clock.now().getTime())
 }
 
-/** The caching of a file by its signature: what an opening gives is asked for again each time. */
+/** The caching of a file by its signature: content of an opening is revalidated each time. */
 export function signedCaching({ opening }: SignedQuery): string {
   return opening === undefined ? `private, max-age=${PRIVATE_FILE_SECONDS}` : 'private, no-cache'
 }

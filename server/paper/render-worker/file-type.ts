@@ -7,7 +7,7 @@ export type FileType = 'pdf' | 'image'
 const HEAD = 1024
 /** An end mark may be followed by white space and by a few bytes that mail programs add. */
 const TAIL = 4096
-/** Bytes that are read at once while the end is looked for. */
+/** Bytes read at once while searching for the end. */
 const SEARCHED = 65_536
 
 const IMAGE_HEADS: readonly (readonly (number | null)[])[] = [
@@ -34,7 +34,7 @@ async function readPart(handle: FileHandle, from: number, end: number): Promise<
   return buffer.subarray(0, bytesRead)
 }
 
-/** Where the bytes end that are more than filling. */
+/** The end of the content, before any padding. */
 async function findEnd(handle: FileHandle, size: number): Promise<number> {
   for (let end = size; end > 0; end -= SEARCHED) {
     const from = Math.max(0, end - SEARCHED)

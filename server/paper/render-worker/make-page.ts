@@ -23,7 +23,7 @@ interface MadePage {
   bodySize: number
   /** The program that has drawn it could not read a picture. */
   isDamaged: boolean
-  /** Reads all pictures of a page that another program has drawn, which may have left out the end of one without a word. */
+  /** Reads all pictures of a page that another program has drawn, which may have dropped the end of one silently. */
   hasDamagedPicture: () => Promise<boolean>
 }
 

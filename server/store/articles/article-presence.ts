@@ -22,7 +22,7 @@ export interface Recorded {
   isThere: boolean
   /** Whose each of the ids is; without those of others that were used first at this very moment. */
   owners: ReadonlyMap<string, number>
-  /** Whether others have to learn of it: a client is new or elsewhere. */
+  /** Whether others must be notified: a client is new or has moved. */
   isNews: boolean
 }
 

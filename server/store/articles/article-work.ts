@@ -101,7 +101,7 @@ export interface NewWork {
   text: string
   characters: number
   settings: ArticleSettings
-  /** The hash of the article's row where readers see it, null for a draft. */
+  /** The hash of the article's public row, null for a draft. */
   approvedHash: string | null
   isApproved: boolean
   /** Null for an article that was not created at the desk. */

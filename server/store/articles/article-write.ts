@@ -172,7 +172,7 @@ export async function unlistArticle(db: Transaction<Tables>, id: number, state: 
   await setListed(db, id, state, false)
 }
 
-/** Gives a withdrawn article back to the readers. The caller has locked the writers. */
+/** Publishes a withdrawn article again. The caller has locked the writers. */
 export async function relistArticle(db: Transaction<Tables>, id: number): Promise<void> {
   await setListed(db, id, 'published', true)
 }

@@ -34,7 +34,7 @@ export async function addHandover(db: Db, handover: HandoverRow, keys: readonly 
     select k.day, k.source, k.row_id, ${id} from ${unnested(keys)} on conflict do nothing`.execute(db)
 }
 
-/** Deletes the marks of lines that are in the list no more. */
+/** Deletes the marks of lines that are no longer in the list. */
 export async function deleteHandedLines(db: Db, keys: readonly LineKey[]): Promise<void> {
   if (keys.length === 0) return
   await sql`

@@ -46,14 +46,14 @@ function countStates(days: readonly string[]): RawBuilder<StateFigures> {
     ) v group by v.day, v.place`
 }
 
-/** Counts the figures of days that are not kept. */
+/** Counts the figures of days that are not stored. */
 export async function countDayFigures(db: Db, days: readonly string[]): Promise<{ facts: DayFacts[]; states: StateFigures[] }> {
   if (days.length === 0) return { facts: [], states: [] }
   const [facts, states] = await Promise.all([countFacts(days).execute(db), countStates(days).execute(db)])
   return { facts: facts.rows, states: states.rows }
 }
 
-/** Keeps the figures of a day that is over, unless they are kept. Call it in a transaction. */
+/** Stores the figures of a past day, unless they are stored. Call it in a transaction. */
 export async function storeDayFigures(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql`
     insert into figure_day (day, gate_readers, begun, begun_at_gate, new_members, new_members_from_gate, applications, withdrawals, undelivered)

@@ -8,7 +8,7 @@ export type FoundingRow = Omit<Selectable<FoundingTable>, 'id'>
 
 const COLUMNS = ['begun_at', 'opened_at', 'demo_removed_at'] as const
 
-/** Waits for others who begin or end the founding, until the end of the transaction. */
+/** Serialises changes of the founding until the end of the transaction. */
 export async function lockFounding(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('founding', 0))`.execute(db)
 }

@@ -64,7 +64,7 @@ export async function findHouseRule(db: Db, id: number): Promise<HouseRuleRow | 
   return (await db.selectFrom('house_rule').select(WHOLE_RULE).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** Changes of the dictionary come one after another: its size and its words are looked up before they are written. */
+/** Changes of the dictionary are serialised: its size and its words are looked up before they are written. */
 export async function lockHouseRules(db: Db): Promise<void> {
   await sql`lock table house_rule in share row exclusive mode`.execute(db)
 }
@@ -113,7 +113,7 @@ export async function addHouseRules(db: Db, rules: readonly TypedRule[], by: str
   return rows.map(({ id }) => id)
 }
 
-/** Replaces what rules say, in one statement. */
+/** Replaces the content of rules, in one statement. */
 export async function changeHouseRules(db: Db, changes: readonly { id: number; rule: TypedRule }[], by: string, now: Date): Promise<void> {
   if (changes.length === 0) return
   await sql`

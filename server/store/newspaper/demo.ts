@@ -74,7 +74,7 @@ export async function deleteDemoMembers(db: Write): Promise<void> {
   await sql`delete from member where id in (${demo})`.execute(db)
 }
 
-/** Deletes the demo's staff but for one account; anyone who has asked for an emergency opening is kept for the record, without a way in. */
+/** Deletes the demo's staff but for one account; anyone who has asked for an emergency opening is kept for the audit log, without credentials. */
 export async function deleteDemoStaff(db: Write, except: number, now: Date): Promise<void> {
   const demo = sql`select ref::bigint from demo_content where kind = 'staff'`
   await sql`

@@ -1,4 +1,4 @@
-/** Articles by which the nightly proof sees whether the gate is shut (decision 054). */
+/** Articles for the nightly check of the gate (decision 054). */
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { isLive } from '../visibility/live-article.ts'

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { isReleasable } from '../visibility/live-article.ts'
 
-/** Makes the configured edges those that purges are written for. What is due for an edge that is configured no longer is deleted. */
+/** Makes the configured edges those that purges are written for. Purges for edges that are no longer configured are deleted. */
 export async function saveEdges(db: Db, names: readonly string[], now: Date): Promise<void> {
   await db
     .deleteFrom('edge')

@@ -34,24 +34,24 @@ export async function renewStoredFiles(db: Db, now: Date): Promise<Map<string, s
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Those of the names that were noted before an instant. */
+/** Those of the names that were recorded before an instant. */
 export async function listNotedBefore(db: Db, names: readonly string[], before: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnamed_file where name = any(${names}::text[]) and noted_at < ${before} order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Deletes the notes of files that were removed or are named now. */
+/** Deletes the records of files that were removed or have a row now. */
 export async function deleteNotes(db: Db, names: readonly string[]): Promise<void> {
   await sql`delete from unnamed_file where name = any(${names}::text[])`.execute(db)
 }
 
-/** Deletes notes of files that the store has no more, which no sweep meets. */
+/** Deletes records of files that are no longer in the store, which no sweep meets. */
 export async function deleteNotesBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'unnamed_file', sql`noted_at < ${before}`)
 }
 
-/** Deletes every note of an import, in the transaction that writes its rows. */
+/** Deletes all records of an import, in the transaction that writes its rows. */
 export async function deleteImportNotes(db: Db): Promise<void> {
   await db.deleteFrom('unnamed_file').where('sha256', 'is not', null).execute()
 }
@@ -77,7 +77,7 @@ async function listNamedKeys(db: Db, keys: Readonly<Record<'picture' | 'page' | 
   return new Set(rows.map(({ named }) => named))
 }
 
-/** Those of the files that no row names. */
+/** Those of the files without a row. */
 export async function listUnnamed(db: Db, names: readonly string[]): Promise<string[]> {
   const owners = names.flatMap((name) => {
     const owner = keyOf(name)

@@ -151,7 +151,7 @@ export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<
   return null
 }
 
-/** Counts a change of an edition, for those who look at it. */
+/** Counts a change of an edition, for open pages of the desk. */
 export async function touchIssue(db: Db, id: number): Promise<void> {
   await sql`update paper_issue set version = version + 1 where id = ${id}`.execute(db)
   await notifyPapers(db)

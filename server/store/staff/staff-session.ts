@@ -148,7 +148,7 @@ export async function addChallenge(
     .execute()
 }
 
-/** Uses up a challenge. Null for an unknown, used or expired one, and for one of another purpose. */
+/** Consumes a challenge. Null for an unknown, used or expired one, and for one of another purpose. */
 export async function consumeChallenge(db: Db, idHash: Buffer, purpose: ChallengePurpose, now: Date): Promise<Challenge | null> {
   const row = await db
     .deleteFrom('staff_challenge')

@@ -1,4 +1,4 @@
-/** Staff accounts and their ways in (decision 039). */
+/** Staff accounts and their credentials (decision 039). */
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { LoginFailures } from '@yukan/rules/membership/login-ban.ts'
 import { sql } from 'kysely'
@@ -74,7 +74,7 @@ export interface NewStaff {
   now: Date
 }
 
-/** Creates an account without a way in. Returns its id; throws the database's error for a known address. */
+/** Creates an account without credentials. Returns its id; throws the database's error for a known address. */
 export async function addStaff(db: Db, { email, name, role, now }: NewStaff): Promise<number> {
   const { id } = await db
     .insertInto('staff_account')

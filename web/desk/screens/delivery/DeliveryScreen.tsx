@@ -224,7 +224,7 @@ interface DeliveryScreenProps {
   ownTel: string
 }
 
-/** The daily list for the delivery agents: its lines, its hand-over, and the days that wait (decision 090). It is not loaded again after a hand-over: each access is recorded. */
+/** The daily list for the delivery agents: its lines, its hand-over, and the days that wait (decision 090). Not reloaded after a hand-over: each access is recorded. */
 export function DeliveryScreen({ asked, list: loaded, ownTel }: DeliveryScreenProps) {
   const [handed, setHanded] = useState<{ of: DeliveryDay | null; list: DeliveryDay } | null>(null)
   const list = handed !== null && handed.of === loaded ? handed.list : loaded
