@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { archiveMonthPath, archiveYearPath, daysWithoutPaper, nearestPaper, parseArchiveYear, ruleOfPapers, sameDayOf } from './paper-archive.ts'
+import {
+  archiveMonthPath,
+  archiveYearPath,
+  daysWithoutPaper,
+  nearestPaper,
+  parseArchiveYear,
+  ruleOfPapers,
+  sameDayOf,
+} from './paper-archive.ts'
 import type { ArchiveDays } from './paper-archive.ts'
 import { addDays, weekday } from '../time/tokyo-time.ts'
 

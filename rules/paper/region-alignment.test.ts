@@ -89,9 +89,9 @@ it('compares letters and digits only, in the form of the search', () => {
 describe('articles that a page may print', () => {
   it('finds the articles of which a page has some of the text', () => {
     const others = Array.from({ length: 20 }, (_, at) => article(10 + at, { text: `無関係な記事${'甲乙丙丁戊己庚辛'.repeat(at + 1)}` }))
-    expect(findLikelyArticles(columns('桐生市本町の蔵が並ぶ通りで二十日、恒例の織'), [...others, MARKET, BRIDGE]).map(({ id }) => id)).toEqual([
-      1,
-    ])
+    expect(
+      findLikelyArticles(columns('桐生市本町の蔵が並ぶ通りで二十日、恒例の織'), [...others, MARKET, BRIDGE]).map(({ id }) => id),
+    ).toEqual([1])
   })
   it('finds no articles for an empty page', () => {
     expect(findLikelyArticles([], BOTH)).toEqual([])

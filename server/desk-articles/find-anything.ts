@@ -1,4 +1,4 @@
-/** Finds articles, pictures, categories, tags, entries of the region, rules of the house style, members and staff by words, as far as the role may open them. */
+/** Finds articles, pictures, categories, tags, entries of the region, rules of the house style, members and staff by words, limited to the role. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'

@@ -3,7 +3,7 @@
 /** A process that was silent for this many checks in a row is hung. One that was suspended together with its watcher is checked once when both continue. */
 const SILENT_LOOKS = 10
 
-/** Calls `onHung` for a process that has beaten once, and then misses the given number of checks, `looksEvery` milliseconds apart. Other versions may never beat. */
+/** Calls `onHung` for a process that has beaten once and then misses the given number of checks, `looksEvery` milliseconds apart. Older ones never beat. */
 export function watchBeats(looksEvery: number, onHung: () => void): { beat: () => void; end: () => void } {
   let silent: number | null = null
   const end = () => clearInterval(timer)
