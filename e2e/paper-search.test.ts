@@ -70,7 +70,7 @@ describe.skipIf(!hasDesk)('found pages of the paper', () => {
     ] as const) {
       await visit(page, address(WORD))
       const clips = hits(page).locator('svg:has(image)')
-      // What is beside the window is loaded when it comes near.
+      // Hits outside the window are loaded when they come near.
       await hits(page).evaluate((list) => list.scrollTo(list.scrollWidth, 0))
       await expect.poll(() => clips.count()).toBe(count)
       const [addresses, marked] = await clips.evaluateAll((pictures) => [

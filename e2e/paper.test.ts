@@ -53,7 +53,7 @@ describe.skipIf(!hasDesk)('printed pages of a day', () => {
     const lefts = boxes.map(({ left }) => left)
     const rows = [lefts.slice(0, 5), lefts.slice(5)]
     expect(rows).toEqual(rows.map((row) => row.toSorted((a, b) => b - a)))
-    // The front page is beside both rows, and twice as wide as the others.
+    // The front page is next to both rows, and twice as wide as the others.
     expect([boxes[0]!.width > 2 * boxes[1]!.width, boxes[0]!.left > boxes[5]!.left]).toEqual([true, true])
     const widths = await evening.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth))
     expect(widths.filter((width) => width === 0 || width > 480)).toEqual([])

@@ -1,4 +1,4 @@
-/** The caches outside as the configuration names them (`EDGES`). */
+/** The edge caches of the configuration (`EDGES`). */
 /** A configured edge: a Varnish by its address, a CDN service by its id. */
 export type EdgeConfig =
   | { kind: 'varnish'; url: string }

@@ -5,7 +5,7 @@ export const DESK_TOKEN = 'a-session-of-the-bench-at-the-desk'
 export const deskCookie = (token: string) => `yukan_desk=${token}`
 export const DESK_COOKIE = deskCookie(DESK_TOKEN)
 
-/** Opens a session of an editor at the desk without its ways in. */
+/** Opens a session of an editor at the desk without credentials. */
 export async function openDesk(newspaper: Newspaper, token = DESK_TOKEN): Promise<void> {
   await newspaper.query(`
     with account as (

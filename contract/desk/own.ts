@@ -21,7 +21,7 @@ const own = { ...staffCall(STAFF_ROLES), query: Type.Object({}) } as const
 const PasskeyId = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 2_000 })
 
 export const ownCalls = deskCallTable({
-  /** The own ways in. */
+  /** The caller's own credentials. */
   '/own/get': defineCall({
     ...own,
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Ways into the desk. Each needs two factors: a passkey with its holder verified, or a password with a code (decision 039). */
+/** Signing in to the desk. Each way needs two factors: a passkey with its holder verified, or a password with a code (decision 039). */
 import { Type } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'
 import { CurrentPassword } from '../fields.ts'

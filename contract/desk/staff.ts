@@ -80,7 +80,7 @@ export const staffCalls = deskCallTable({
     sample: { body: { id: 1, isBlocked: true }, reply: { updated: true } },
   }),
 
-  /** For a person who has lost every factor: ends the account's sessions and ways in, and mails an invitation to set up new ones. */
+  /** For a person who has lost every factor: ends the account's sessions, resets its credentials, and mails an invitation to set up new ones. */
   '/staff/reset': defineCall({
     ...change,
     summary: 'Ends all ways into an account and mails a new invitation',

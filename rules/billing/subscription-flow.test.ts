@@ -33,8 +33,8 @@ describe('each step redirects members who may not use it (product §2)', () => {
     ['a web plan needs no address', { plan: 'web', hasDeliveryAddress: false }, [null, null, null, 'confirm', null, '']],
     ['a paper plan without an address', { plan: 'paper', hasDeliveryAddress: false }, [null, null, null, null, 'delivery-address', '']],
     ['"Under-contract users are redirected"', { member: subscribed(false) }, [null, '', '', '', '', '']],
-    ['cancelled: may apply anew', { member: subscribed(true) }, [null, null, null, null, null, '']],
-    ['expired: may apply anew', { member: subscribed(false, NOW) }, [null, null, null, null, null, '']],
+    ['cancelled: may apply again', { member: subscribed(true) }, [null, null, null, null, null, '']],
+    ['expired: may apply again', { member: subscribed(false, NOW) }, [null, null, null, null, null, '']],
     ['"shown only after registration"', { member: subscribed(false), isRegistered: true }, [null, '', '', '', '', null]],
   ])('redirects members from steps of the application that they may not use: %s', (_name, change, expected) => {
     expect(redirects(change)).toEqual(expected)

@@ -16,7 +16,7 @@ it.each([
   ['that has hyphens', '0277-00-0000', '0277-00-0000'],
   ['with a digit too few', '027700000', '027700000'],
   ['with a digit too many', '02770000000', '02770000000'],
-  ['that is none', '', ''],
+  ['that is empty', '', ''],
 ])('formats a number %s: %s is shown as %s', (_name, tel, shown) => {
   expect(telText(tel, '0277-11-2222')).toBe(shown)
 })

@@ -64,9 +64,9 @@ describe('the state of an edition', () => {
 
   it.each([
     ['was never undone', edition(1, '15:00'), null, '15:30', false],
-    ['nothing else is in force', edition(1, '15:00', '15:10'), null, '15:30', true],
-    ['an earlier one is in force', edition(1, '15:00', '15:10'), edition(2, '10:00'), '15:30', true],
-    ['a later one is in force', edition(1, '15:00', '15:10'), edition(2, '15:20'), '15:30', false],
+    ['no other is current', edition(1, '15:00', '15:10'), null, '15:30', true],
+    ['an earlier one is current', edition(1, '15:00', '15:10'), edition(2, '10:00'), '15:30', true],
+    ['a later one is current', edition(1, '15:00', '15:10'), edition(2, '15:20'), '15:30', false],
     ['its launch is to come', edition(1, '15:00', '14:00'), edition(2, '10:00'), '14:30', true],
   ])('decides whether an edition can be restored: %s', (_name, one, inForce, now, expected) => {
     expect(canRedo(one, inForce, at(now))).toBe(expected)

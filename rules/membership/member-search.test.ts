@@ -20,7 +20,7 @@ describe('memberSearches', () => {
     ['one with the long vowel mark as hyphen', '0277ー00ー4821', [tel('0277004821')]],
     ['too few digits for a telephone number', '021', []],
     ['a number with its mark', 'M-104377', [number(104377)]],
-    ['a number as the record of changes has it', '会員12', [number(12)]],
+    ['a number as in the audit log', '会員12', [number(12)]],
     ['nine digits', '999999999', [number(999_999_999), tel('999999999')]],
     ['ten digits are no number of a member', '2147483648', [tel('2147483648')]],
     ['an address', ' Hanako@Example.jp ', [{ by: 'email', start: 'hanako@example.jp' }]],

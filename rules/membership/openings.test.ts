@@ -38,7 +38,7 @@ describe('the scope of an opening', () => {
     expect(openingOfPaper({ day: '2026-11-20' }, openings, now) !== null).toBe(isOpen)
   })
 
-  it('chooses among several current openings the one that ends last', () => {
+  it('chooses among several current openings the last to end', () => {
     const openings = [open({ kind: 'all' }, 0, 5, 1), open({ kind: 'tag', tagId: 9 }, 0, 9, 2), open({ kind: 'all' }, 1, 20, 3)]
     expect(openingOfArticle(article, openings, now)?.id).toBe(2)
     expect(openingOfPaper({ day: '2026-11-20' }, openings, now)?.id).toBe(1)
@@ -81,7 +81,7 @@ describe('actions on an opening', () => {
   const [own, other] = [1, 2]
   it.each<[string, OpeningFacts, Date, number, string[]]>([
     ['waiting, who asked, by day', facts(day), day, own, ['end']],
-    ['waiting, somebody else, by day', facts(day), day, other, ['consent', 'end']],
+    ['waiting, another editor, by day', facts(day), day, other, ['consent', 'end']],
     ['waiting long enough, who asked, at night', facts(night), night, own, ['open-alone', 'end']],
     [
       'waiting not long enough, who asked, at night',
@@ -90,10 +90,10 @@ describe('actions on an opening', () => {
       own,
       ['end'],
     ],
-    ['waiting, somebody else, at night', facts(night), night, other, ['consent', 'end']],
+    ['waiting, another editor, at night', facts(night), night, other, ['consent', 'end']],
     ['open, who asked', facts(night, { openedAt: night }), night, own, ['end']],
-    ['open, somebody else', facts(day, { openedAt: day }), day, other, ['extend', 'end']],
-    ['ended by somebody', facts(day, { openedAt: day, endedAt: day }), day, other, []],
+    ['open, another editor', facts(day, { openedAt: day }), day, other, ['extend', 'end']],
+    ['ended', facts(day, { openedAt: day, endedAt: day }), day, other, []],
     ['withdrawn', facts(night, { endedAt: night }), night, own, []],
     ['over', facts(day, { openedAt: day, endsAt: day }), day, other, []],
     ['never answered', facts(night, { endsAt: night }), night, other, []],

@@ -13,7 +13,7 @@ describe('pixels of a clip', () => {
     ['between pixels, outwards', [0.0505, 0.0503, 0.01, 0.01], { left: 50, top: 75, width: 11, height: 16 }],
     ['beyond the page, cut', [0.9, 0.9, 0.5, 0.5], { left: 900, top: 1350, width: 100, height: 150 }],
     ['before the page, cut', [-0.1, 0, 0.2, 1], { left: 0, top: 0, width: 100, height: 1500 }],
-    ['of the page beside it', [1.1, 0, 0.5, 1], null],
+    ['of the adjacent page', [1.1, 0, 0.5, 1], null],
     ['too small', [0.5, 0.5, 0.004, 0.5], null],
   ] as const)('converts a region to pixels: %s', (_name, [x, y, width, height], expected) => {
     expect(clipPixels({ width: 1000, height: 1500 }, { x, y, width, height })).toEqual(expected)
@@ -108,8 +108,8 @@ describe('frame of a clip', () => {
 it.each([
   ['no page', [], 'empty'],
   ['one page', [0.4], null],
-  ['a page and the rim of the one beside it', [1 - FRAME_TOUCH + 0.001, FRAME_TOUCH - 0.001], null],
-  ['a page and just too much of the one beside it', [1 - FRAME_TOUCH, FRAME_TOUCH], 'twoPages'],
+  ['a page and the rim of the adjacent one', [1 - FRAME_TOUCH + 0.001, FRAME_TOUCH - 0.001], null],
+  ['a page and just too much of the adjacent one', [1 - FRAME_TOUCH, FRAME_TOUCH], 'twoPages'],
   ['both pages', [0.3, 0.3], 'twoPages'],
 ])('checks a clip frame that contains %s', (_name, areas, problem) => {
   expect(frameProblem(areas)).toBe(problem)

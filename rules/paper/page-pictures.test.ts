@@ -29,17 +29,17 @@ const caption = (owner: string | null) => line(owner, 0.3, 0.305, 0.1, 0.006, { 
 
 describe('articles of pictures on a page', () => {
   it.each<[string, PictureLine[], string | null]>([
-    ['to nobody on a page without text', [], null],
+    ['to no article on a page without text', [], null],
     ['to the article of its caption', [caption('article 1'), ...around('article 2')], 'article 1'],
-    ['to the article between whose headline and text it stands', around('article 1'), 'article 1'],
-    ['to nobody where two articles are around it', [...around('article 1'), ...around('article 2')], null],
-    ['to nobody where a story without an article is around it', around('story 1'), null],
-    ['to nobody beside an article', [line('article 1', 0.55, 0.2, 0.03, 0.1), line('article 1', 0.52, 0.2, 0.01, 0.1)], null],
+    ['to the article whose headline and text are around it', around('article 1'), 'article 1'],
+    ['to no article if two articles are around it', [...around('article 1'), ...around('article 2')], null],
+    ['to no article if a story without an article is around it', around('story 1'), null],
+    ['to no article if it is next to one', [line('article 1', 0.55, 0.2, 0.03, 0.1), line('article 1', 0.52, 0.2, 0.01, 0.1)], null],
     ['to the article whose headline is printed in it', [line('article 1', 0.35, 0.22, 0.1, 0.05, { isLarge: true })], 'article 1'],
-    ['to nobody with the words of an advert in it', [line('story 1', 0.35, 0.22, 0.1, 0.01), ...around('article 1')], null],
-    ['to nobody with words of two in it', [line('article 1', 0.35, 0.22, 0.1, 0.01), line(null, 0.35, 0.25, 0.1, 0.01)], null],
-    ['to nobody by a text that is no caption', [line('article 1', 0.3, 0.305, 0.1, 0.006)], null],
-    ['to nobody by a caption far away', [line('article 1', 0.3, 0.4, 0.1, 0.006, { isCaption: () => true })], null],
+    ['to no article if it contains the words of an advert', [line('story 1', 0.35, 0.22, 0.1, 0.01), ...around('article 1')], null],
+    ['to no article if it contains words of two', [line('article 1', 0.35, 0.22, 0.1, 0.01), line(null, 0.35, 0.25, 0.1, 0.01)], null],
+    ['to no article by a text that is not a caption', [line('article 1', 0.3, 0.305, 0.1, 0.006)], null],
+    ['to no article by a caption far away', [line('article 1', 0.3, 0.4, 0.1, 0.006, { isCaption: () => true })], null],
   ])('assigns a picture %s', (_name, lines, expected) => {
     expect(foundFor(lines)).toEqual([expected])
   })

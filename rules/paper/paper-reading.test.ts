@@ -29,7 +29,7 @@ describe('the part that two boxes share', () => {
   it.each([
     ['the same box', box(0.5, 0.1), 1],
     ['half of its width to the side', box(0.51, 0.1), 1 / 3],
-    ['a box beside it', box(0.52, 0.1), 0],
+    ['a box next to it', box(0.52, 0.1), 0],
     ['a box below it', box(0.5, 0.5), 0],
     ['a box inside it', box(0.5, 0.1, 0.02, 0.2), 0.5],
     ['a box without size', box(0.5, 0.1, 0, 0), 0],

@@ -42,14 +42,14 @@ describe('A region in an address', () => {
   it.each([
     ['rounds to four decimals', { x: 0.123456, y: 0.5, width: 0.25, height: 0.25 }, '0.1235,0.5,0.25,0.25'],
     ['keeps the ends where they are', { x: 0.33335, y: 0, width: 0.66665, height: 1 }, '0.3334,0,0.6666,1'],
-    ['reaches over the page beside it', { x: -0.2, y: 0.75, width: 0.7, height: 0.5 }, '-0.2,0.75,0.7,0.25'],
+    ['reaches over the adjacent page', { x: -0.2, y: 0.75, width: 0.7, height: 0.5 }, '-0.2,0.75,0.7,0.25'],
     ['cuts off what lies beyond both pages', { x: -1.25, y: -0.5, width: 2, height: 2 }, '-1,0,1.75,1'],
   ])('writes a region: %s', (_name, box, expected) => {
     expect(formatRegion(box)).toBe(expected)
   })
 
   it.each([
-    ['beside both pages', { x: 2.1, y: 0, width: 0.5, height: 0.5 }],
+    ['outside both pages', { x: 2.1, y: 0, width: 0.5, height: 0.5 }],
     ['a sliver', { x: 0, y: 1 - REGION_MIN / 2, width: 0.5, height: 0.5 }],
   ])('writes no region for a box that is out of the page or too small: %s', (_name, box) => {
     expect([formatRegion(box), regionOnPage(box)]).toEqual([null, null])
@@ -58,7 +58,7 @@ describe('A region in an address', () => {
   it.each([
     ['all of it', { x: 0.25, y: 0, width: 0.5, height: 1 }, { x: 0.25, y: 0, width: 0.5, height: 1 }],
     ['the part of a spread', { x: -0.5, y: 0, width: 1, height: 1 }, { x: 0, y: 0, width: 0.5, height: 1 }],
-    ['nothing of the page beside it', { x: 1.1, y: 0, width: 0.5, height: 0.5 }, null],
+    ['nothing of the adjacent page', { x: 1.1, y: 0, width: 0.5, height: 0.5 }, null],
     ['nothing of a sliver', { x: 1 - REGION_MIN / 2, y: 0, width: 0.5, height: 0.5 }, null],
   ])('cuts a region to its own page: %s', (_name, box, expected) => {
     expect(regionOnPage(box)).toEqual(expected)

@@ -130,7 +130,7 @@ describe('A page as text', () => {
     ['a number at the edge of the head is', [{ ...NUMBER, box: box(0.02, 0.035, 0.02, 0.015) }, BODY], [BODY.text.trim()]],
     ['one below it is not', [{ ...NUMBER, box: box(0.02, 0.0351, 0.02, 0.015) }, BODY], ['４', BODY.text.trim()]],
     ['a line below the row is not', [NUMBER, line('見出し', box(0.4, 0.037, 0.2, 0.01), false), BODY], ['見出し', BODY.text.trim()]],
-    ['a vertical line beside the number is not', [NUMBER, line('縦', box(0.4, 0.022, 0.02, 0.015)), BODY], ['縦', BODY.text.trim()]],
+    ['a vertical line next to the number is not', [NUMBER, line('縦', box(0.4, 0.022, 0.02, 0.015)), BODY], ['縦', BODY.text.trim()]],
   ])('leaves only the running head out of the text of a page: %s', (_name, lines, expected) => {
     expect(paragraphsOf({ lines }, 4 / 3).map(({ text }) => text)).toEqual(expected)
   })

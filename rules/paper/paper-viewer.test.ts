@@ -160,7 +160,7 @@ describe('Turning a right-bound issue: the next page lies to the left (decision 
   it.each([
     ['from the front page to 2 and 3', 1, 8, 'next', 2],
     ['from 2 to 4 and 5', 2, 8, 'next', 4],
-    ['from 3, which lies beside 2, as well', 3, 8, 'next', 4],
+    ['from 3, which is next to 2, as well', 3, 8, 'next', 4],
     ['back from 5 to 2 and 3', 5, 8, 'back', 2],
     ['to the last page alone', 7, 8, 'next', 8],
     ['beyond the last page', 8, 8, 'next', null],

@@ -83,7 +83,7 @@ describe('the box of a headline', () => {
   const large = [upright(0.8, 0.1, 0.12, 0.03), upright(0.77, 0.12, 0.05, 0.02)]
   const tiers = [box(0.5, 0.1, 0.25, 0.1), box(0.5, 0.21, 0.25, 0.1), box(0.5, 0.32, 0.33, 0.1)]
   it.each<[string, PageLine[], PageBox[], PageBox[], number[] | null]>([
-    ['reaches as far down as the tiers beside it', large, tiers, [], [0.77, 0.1, 0.06, 0.21]],
+    ['reaches as far down as the tiers next to it', large, tiers, [], [0.77, 0.1, 0.06, 0.21]],
     ['ends with its letters where another story stands below', large, tiers, [box(0.78, 0.26, 0.1, 0.2)], [0.77, 0.1, 0.06, 0.12]],
     ['is not made where another story stands in it', large, tiers, [box(0.78, 0.15, 0.1, 0.2)], null],
     ['is not made of lines across', [across(0.1, 0.1, 0.5)], tiers, [], null],

@@ -25,12 +25,12 @@ describe('reading order of regions', () => {
       'a b c d',
     ],
     [
-      'down a column beside a higher one',
+      'down a column next to a higher one',
       [region('lead', 0.3, 0.05, 0.4, 0.4), region('title', 0.75, 0.05, 0.2, 0.2), region('contents', 0.75, 0.3, 0.2, 0.1)],
       'title contents lead',
     ],
     [
-      'a heading above its rows, before the table beside it',
+      'a heading above its rows, before the table next to it',
       [
         region('row', 0.66, 0.09, 0.05, 0.02),
         region('heading', 0.66, 0.05, 0.08, 0.03),

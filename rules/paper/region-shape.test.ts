@@ -14,7 +14,7 @@ describe('shape of a region', () => {
     ['of nothing is nothing', [], [box(0, 0, 1, 1)], []],
     ['of one box is that box', [box(0.1, 0.1, 0.2, 0.3)], [], [[0.1, 0.1, 0.2, 0.3]]],
     [
-      'has the white under a high headline that stands beside its text',
+      'has the white under a high headline that is next to its text',
       [box(0.3, 0.1, 0.12, 0.3), box(0.19, 0.1, 0.1, 0.3), box(0.19, 0.42, 0.1, 0.3), box(0.19, 0.74, 0.23, 0.2)],
       [],
       [[0.19, 0.1, 0.23, 0.84]],
@@ -45,7 +45,7 @@ describe('shape of a region', () => {
       ],
     ],
     [
-      'has a part for each tier where another story stands beside one of them',
+      'has a part for each tier if another story is next to one of them',
       [box(0.1, 0.1, 0.8, 0.2), box(0.5, 0.35, 0.4, 0.2)],
       [box(0.1, 0.35, 0.3, 0.2)],
       [

@@ -18,7 +18,7 @@ describe('normalised text', () => {
     ['spaces between Japanese characters go, so that a word broken over lines is found', '桐生\r\n　市民  祭り', '桐生市民祭リ'],
     ['other spaces become one', ' New \u00a0\n York　Times ', 'new york times'],
     ['a space between scripts stays', '桐生 Kiryu　市', '桐生 kiryu 市'],
-    ['a space beside a kanji beyond U+FFFF goes', '𠮟 𡈽', '叱𡈽'],
+    ['a space next to a kanji beyond U+FFFF is removed', '𠮟 𡈽', '叱𡈽'],
     ['control characters and NUL go', 'a\u0000b\u0007c', 'abc'],
     ['half a character becomes a sign that PostgreSQL takes', 'a\ud842b\udfb7', 'a\ufffdb\ufffd'],
     ['a mark without a character stays', '\u3099', '\u3099'],

@@ -9,8 +9,6 @@ interface Word {
   word: string
   instead: string
   text?: RegExp
-  /** In documents only: comments and titles of tests have the word in too many places still. */
-  documents?: RegExp
   /** In identifiers, and in the names of files and folders without their ending. */
   name?: RegExp
 }
@@ -71,12 +69,16 @@ export const words: readonly Word[] = [
   { word: 'ownCustomer', instead: 'requireCustomer', name: /^ownCustomer$/ },
   { word: 'refuseFor', instead: 'toRefusal', name: /^refuseFor/ },
   { word: 'applicantOf', instead: 'membershipForNewContract', name: /^applicantOf$/ },
-  { word: 'anew', instead: 'again', documents: /\banew\b/i },
-  { word: 'meanwhile', instead: 'until then, since', documents: /\bmeanwhile\b/i },
-  { word: 'in force', instead: 'current, applies', documents: /\bin force\b/i },
-  { word: 'that is none', instead: 'invalid', documents: /\bthat (?:is|are) none\b/i },
-  { word: 'take back', instead: 'undo, recall', documents: /\bt(?:ake|akes|aken|aking|ook) (?:it |them )?back\b/i },
-  { word: 'somebody', instead: 'the staff, a member, a reader', documents: /\bsomebody\b/i },
+  { word: 'anew', instead: 'again', text: /\banew\b/i },
+  { word: 'meanwhile', instead: 'until then, since', text: /\bmeanwhile\b/i },
+  { word: 'in force', instead: 'current, applies', text: /\bin force\b/i },
+  { word: 'that is none', instead: 'invalid', text: /\bthat (?:is|are) none\b/i },
+  { word: 'take back', instead: 'undo, recall', text: /\bt(?:ake|akes|aken|aking|ook) (?:it |them )?back\b/i },
+  { word: 'somebody', instead: 'the staff, a member, a reader', text: /\bsomebody\b/i },
+  { word: 'beside', instead: 'next to, besides, along with, compared with', text: /(?<!-)\bbeside\b(?!-)/i },
+  { word: 'lead to', instead: 'link to, redirect to, open, cause', text: /\bleads? to\b/i },
+  { word: 'the one that pays', instead: 'the default card', text: /\bthe one that pays\b/i },
+  { word: 'so that … stands', instead: 'is, remains', text: /\bso that\b.*\bstands?\b/i },
   { word: 'isStrange', instead: 'isUnknownDevice', name: /^isStrange$/ },
 ]
 
@@ -99,9 +101,9 @@ export function wordsOf(path: string, text: string): string[] {
   const segments = path.split('/').map((segment) => ({ line: 1, text: segment.replace(/\..*$/, '') }))
   // Names of columns and of what CSS offers are not free to be changed.
   const names = path.endsWith('.css') ? [] : source.names.filter((piece) => !piece.text.includes('_'))
-  const found = words.flatMap(({ word, instead, text: inText, documents, name: inName }) => [
+  const found = words.flatMap(({ word, instead, text: inText, name: inName }) => [
     ...[...source.comments, ...source.titles, ...source.rowNames]
-      .filter((piece) => inText?.test(piece.text) === true || (isDocument && documents?.test(piece.text) === true))
+      .filter((piece) => inText?.test(piece.text))
       .map(({ line }) => ({ line, word, instead })),
     ...[...names, ...segments]
       .filter((piece) => inName?.test(piece.text))

@@ -149,7 +149,7 @@ describe('import of a JSON Lines file', () => {
     ],
     ['the folder as a picture', { picture: { file: '.' } }, 'the picture "." is outside the file\'s folder'],
     [
-      'a picture that is none',
+      'a file that is not a picture',
       { picture: { file: 'broken.jsonl' } },
       'the picture "broken.jsonl" cannot be read: JPEG, PNG and GIF are taken',
     ],
@@ -232,7 +232,7 @@ describe('import of a folder', () => {
   })
 
   it.each([
-    ['an address that is none', 'news 1\n2011-10-30T10:15:00+0900\n題\n本文', 1, 'the first line is no address of the web'],
+    ['an invalid address', 'news 1\n2011-10-30T10:15:00+0900\n題\n本文', 1, 'the first line is no address of the web'],
     ['a script for an address', 'javascript:alert(1)\n2011-10-30T10:15:00+0900\n題\n本文', 1, 'the first line is no address of the web'],
     ['nothing in it', '', 1, 'the first line is no address of the web'],
     ['no title', text('http://www.example.jp/a', '2011-10-30T10:15:00+0900\n\n本文'), 3, 'the title is missing'],

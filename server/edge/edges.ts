@@ -1,4 +1,4 @@
-/** The caches outside that are purged, each with its interface: Varnish with xkey, Fastly, Cloudflare (decision 079). */
+/** The edge caches that are purged, each with its interface: Varnish with xkey, Fastly, Cloudflare (decision 079). */
 import type { EdgeConfig } from '../edge-config.ts'
 import { EDGE_TIMEOUT } from '../limits.ts'
 

@@ -1,4 +1,4 @@
-/** Headers of replies that caches outside may keep: how long, and by which keys they are purged (decision 079). */
+/** Response headers for edge caches: lifetimes and surrogate keys (decision 079). */
 import type { Context } from '../context.ts'
 import { keyHeaders } from './edges.ts'
 import { boundedKeys, SITE_KEY } from './surrogate-keys.ts'

@@ -373,7 +373,7 @@ describe('an import', () => {
       /paper_region\.jsonl:1: "boxes" or "paragraphs" are none of a page/,
     ],
     [
-      'a cleared place that is none',
+      'an invalid cleared place',
       () => edit('m19', 'paper_alignment', (text) => text.replace('"width"', '"breadth"')),
       /paper_alignment\.jsonl:1: "cleared" are no places on a page/,
     ],
@@ -388,7 +388,7 @@ describe('an import', () => {
       /files\.jsonl:1: "name" is no file/,
     ],
     [
-      'a document that is none',
+      'an invalid document',
       () => edit('m14', 'article_work', (text) => text.replace('"type": "doc"', '"type": "script"')),
       /article_work\.jsonl:1: "document" is no document/,
     ],

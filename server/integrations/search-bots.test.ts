@@ -53,7 +53,7 @@ describe('the recognition of Googlebot', () => {
       { reverse: { '198.51.100.7': ['crawl.googlebot.com.evil.jp'] }, forward: { 'crawl.googlebot.com.evil.jp': ['198.51.100.7'] } },
       false,
     ],
-    ['the name leads to another address', '198.51.100.7', { reverse: { '198.51.100.7': [BOT] }, forward: { [BOT]: [GOOGLE] } }, false],
+    ['the name resolves to another address', '198.51.100.7', { reverse: { '198.51.100.7': [BOT] }, forward: { [BOT]: [GOOGLE] } }, false],
     ['DNS does not answer', '198.51.100.7', { reverse: { '198.51.100.7': timeout } }, false],
   ])('DNS decides whether an address is that of Googlebot: %s', async (_what, address, zone, expected) => {
     expect(await makeSearchBots(clock, dns(zone)).isGoogle(address)).toBe(expected)

@@ -95,7 +95,7 @@ describe('the beginning of a delivery', () => {
 
   it.each<[string, Contract, MemberOptions]>([
     ['of the digital edition', { ...FRIDAY, plan: 'web' }, {}],
-    ['who has cancelled meanwhile', { ...FRIDAY, isCancelled: true }, {}],
+    ['who has cancelled since', { ...FRIDAY, isCancelled: true }, {}],
     ['whose first payment failed', { ...FRIDAY, status: 'incomplete' }, {}],
     ['who has left', FRIDAY, { flag: 999, email: null }],
   ])('does not announce the beginning of a delivery to a member %s', async (_name, contract, options) => {

@@ -12,7 +12,7 @@ import { isDatabaseAway } from '../refusal.ts'
 const ANSWER_WITHIN = 3 * SECOND
 const ANSWER_WITHIN_AFTER_FAILURE = SECOND / 4
 
-/** The kind as a part of a page's cache key. Never empty: caches outside may store only what requests without a cookie get. */
+/** The kind as a part of a page's cache key. Never empty: edge caches may store only responses to requests without a cookie. */
 export function pageKindKey(kind: ReaderKind): string {
   return kindKey(kind) || 'guest'
 }

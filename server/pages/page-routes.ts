@@ -25,7 +25,7 @@ import type { RenderPage } from './web-build.ts'
 /** Whom a page is made for. */
 interface PageFor {
   kind: ReaderKind
-  /** Caches outside may store the page. */
+  /** Edge caches may store the page. */
   isPublic: boolean
   /** Whom its calls are made for: the reader who sends a form, or a sample reader of the page's kind. */
   caller: Caller

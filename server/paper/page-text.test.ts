@@ -107,7 +107,7 @@ describe('corrections of lines', () => {
   })
 
   it.each([
-    ['was corrected meanwhile', 0, '桐生市', 'E_CHANGED'],
+    ['was corrected since', 0, '桐生市', 'E_CHANGED'],
     ['is not there', 3, '■|■', 'E_CHANGED'],
     ['has no number', -1, '■|■', 'E_BAD_REQUEST'],
   ])('refuses to correct a line that %s', async (_name, index, was, code) => {

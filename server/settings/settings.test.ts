@@ -133,7 +133,12 @@ describe('refused settings', () => {
     ['two lines of a company', 'company', { ...sampleSettings.company, company: '一行目\n二行目' }, 'company'],
     ['a telephone number with letters', 'company', { ...sampleSettings.company, phone: '0277-AB-0000' }, 'phone'],
     ['a link that is a script', 'links', { socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] }, 'socialLinks.0.url'],
-    ['a banner that leads to another host', 'recruitment', { recruitment: { title: 'a', text: 'a', url: '//evil.jp' } }, 'recruitment.url'],
+    [
+      'a banner with a link to another host',
+      'recruitment',
+      { recruitment: { title: 'a', text: 'a', url: '//evil.jp' } },
+      'recruitment.url',
+    ],
     ['no subject', 'contact', { items: [] }, 'items'],
     [
       'a subject twice',

@@ -97,7 +97,7 @@ describe('accepting an invitation', () => {
     ['a common password', { password: 'password1234' }, 'E_PASSWORD_TOO_COMMON'],
     ['a short password', { password: 'kawa-no-naga'.slice(0, 11) }, 'E_BAD_REQUEST'],
     ['no name', { name: '　' }, 'E_BAD_REQUEST'],
-    ['the name of somebody of the staff', { name: '管理　花子' }, 'E_STAFF_NAME_TAKEN'],
+    ['the name of a colleague', { name: '管理　花子' }, 'E_STAFF_NAME_TAKEN'],
   ])('refuses an invitation accepted with %s, and keeps it valid', async (_what, change, expected) => {
     const { key } = await invite()
     const { body: setup } = await askDesk(test, '/invitation/authenticator', { key })
@@ -216,8 +216,8 @@ describe('sign-in with password and code', () => {
     ['the code of in a minute', async () => ({ code: await codeOf(test, who.secret, 2) }), 'E_SIGN_IN'],
     ['a wrong password', async () => ({ password: 'wrong-password', code: await codeOf(test, who.secret) }), 'E_SIGN_IN'],
     ['an unknown address', async () => ({ email: 'nobody@example.jp', code: await codeOf(test, who.secret) }), 'E_SIGN_IN'],
-    ["somebody else's code", async () => ({ code: await codeOf(test, (await makeStaff(test)).secret) }), 'E_SIGN_IN'],
-    ["somebody else's recovery code", async () => ({ code: (await makeStaff(test)).recoveryCodes[0] }), 'E_SIGN_IN'],
+    ["another account's code", async () => ({ code: await codeOf(test, (await makeStaff(test)).secret) }), 'E_SIGN_IN'],
+    ["another account's recovery code", async () => ({ code: (await makeStaff(test)).recoveryCodes[0] }), 'E_SIGN_IN'],
     ['an additional field that says the code was checked', async () => ({ code: '000000', isVerified: true, skipCode: true }), 'E_SIGN_IN'],
   ])('does not sign in with %s', async (_what, change, expected) => {
     const { outcome, cookie } = await signIn(await change())

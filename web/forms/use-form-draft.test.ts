@@ -7,7 +7,7 @@ const stored = JSON.stringify({ owner: 12, initial, values: { name: '', tel: '02
 it.each([
   ['the same member and form', stored, 12, initial, { name: '', tel: '0277' }],
   ['another member', stored, 13, initial, {}],
-  ['a field that was saved with another value meanwhile', stored, 12, { name: '太郎', tel: '' }, { tel: '0277' }],
+  ['a field that was saved with another value since', stored, 12, { name: '太郎', tel: '' }, { tel: '0277' }],
   ['nothing stored', null, 12, initial, {}],
   ['no JSON', '{', 12, initial, {}],
   ['no draft', '[1]', 12, initial, {}],

@@ -77,7 +77,7 @@ export function CategoryNav({ categories }: { categories: Categories }) {
   const pathname = decoded(useLocation().pathname)
   return (
     <nav className={styles.nav} aria-label={layoutText.categories} onKeyDown={closeOnEscape}>
-      {/* Of each page anew, so that what was open is closed. */}
+      {/* Remounted on every page, to close open menus. */}
       <ul key={pathname} className={styles.list}>
         {listItems(categories).map((item) => (
           <CategoryItem key={item.path} {...item} isCurrent={pathname === item.path || `${pathname}/` === item.path} />

@@ -53,7 +53,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index staff_session_staff on staff_session (staff_id);
 
-    -- Links in mails: single use, expiring, kept as a hash. An invitation with a staff_id is for an account whose ways in were ended.
+    -- Links in mails: single use, expiring, kept as a hash. An invitation with a staff_id is for an account whose credentials were reset.
     create table staff_link (
       id bigint generated always as identity primary key,
       key_hash bytea not null unique,

@@ -8,7 +8,7 @@ export const isOutsideTransaction = true
 const digits = (column: string) => sql`(reverse(regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g'))) text_pattern_ops`
 const withoutBlanks = (text: string) => sql`(regexp_replace(${sql.raw(text)}, '\\s', '', 'g')) text_pattern_ops`
 
-/** Members as the office finds them (decision 089), one index for each way; notes of telephone calls; and the record of changes by its subject. */
+/** Members as the office finds them (decision 089), one index for each way; notes of telephone calls; and the audit log by its subject. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table if not exists member_note (

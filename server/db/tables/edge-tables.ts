@@ -1,4 +1,4 @@
-/** Row types of the purges of caches outside (decision 079). */
+/** Row types of the purges of edge caches (decision 079). */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface EdgeTable {

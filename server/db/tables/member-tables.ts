@@ -28,7 +28,7 @@ export interface MemberIconTable {
 }
 /** Names and telephone number of a member, or the parts of an address, by their columns. */
 export type MemberDataValues = Record<string, string | null>
-/** A change of a member's data by the office, whole; the record of changes has it cut short (decision 112). */
+/** A change of a member's data by the office, in full; the audit log has it cut short (decision 112). */
 export interface MemberDataChangeTable {
   id: Identity
   member_id: number

@@ -79,7 +79,7 @@ describe('the folder of an archive', () => {
 
   it.each([
     ['a name that is no day', ['2025-11-20.pdf', 'november.pdf'], 'No issue by its name in FOLDER: november.pdf. '],
-    ['a day that is none', ['2025-02-29.pdf'], 'No issue by its name in FOLDER: 2025-02-29.pdf. '],
+    ['an invalid day', ['2025-02-29.pdf'], 'No issue by its name in FOLDER: 2025-02-29.pdf. '],
     ['a day before the archive', ['1944-12-31.pdf'], 'No issue by its name in FOLDER: 1944-12-31.pdf. '],
     ['many such names', ['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'No issue by its name in FOLDER: a, b, c, d, e and 2 more. '],
     ['an issue twice', ['2025-11-20.pdf', '2025-11-20.tif'], '2025-11-20.pdf and 2025-11-20.tif are the same issue.'],

@@ -56,7 +56,7 @@ describe('lines of a page', () => {
       [...column('桐生、', 900, 100), ...column('本町', 885, 100), ...column('の市', 900, 128), ...column('へと', 885, 128)],
       ['|桐生、', '|本町', '|の市', '|へと'],
     ],
-    ['a headline beside its text', [...column('見出し', 900, 100, 30), ...column('本文', 885, 100)], ['|見出し', '|本文']],
+    ['a headline next to its text', [...column('見出し', 900, 100, 30), ...column('本文', 885, 100)], ['|見出し', '|本文']],
     ['characters spread over the column', column('桐生市', 900, 100, 10, 18), ['|桐生市']],
     ['brackets that move together', [...column('た。', 900, 100), ...column('「桐', 900, 114)], ['|た。「桐']],
     [

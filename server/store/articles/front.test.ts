@@ -19,9 +19,9 @@ it.each<[string, { launch: string; undone?: string }[], string, string | null]>(
   ['none a minute before the launch', [{ launch: '15:00' }], '14:59', null],
   ['one at its minute', [{ launch: '15:00' }], '15:00', '15:00'],
   ['the newest launched', [{ launch: '15:00' }, { launch: '10:00' }, { launch: '16:00' }], '15:30', '15:00'],
-  ['the earlier one where the newest is undone', [{ launch: '15:00', undone: '15:10' }, { launch: '10:00' }], '15:30', '10:00'],
-  ['none where the only one is undone', [{ launch: '15:00', undone: '15:10' }], '15:30', null],
-  ['of two of a minute the one that is not undone', [{ launch: '15:00', undone: '15:10' }, { launch: '15:00' }], '15:30', '15:00'],
+  ['the earlier one if the newest is undone', [{ launch: '15:00', undone: '15:10' }, { launch: '10:00' }], '15:30', '10:00'],
+  ['none if the only one is undone', [{ launch: '15:00', undone: '15:10' }], '15:30', null],
+  ['of two with the same launch the one not undone', [{ launch: '15:00', undone: '15:10' }, { launch: '15:00' }], '15:30', '15:00'],
 ])('finds the current front edition: %s', async (_name, editions, now, expected) => {
   const ids = new Map<number, string>()
   for (const { launch, undone } of editions) {

@@ -14,7 +14,7 @@ export interface MemberEventRow {
   message_id: number | null
 }
 
-/** A member's events, the newest first: at most a hundred of each table. `subject`: the member's name in the record of changes. */
+/** A member's events, the newest first: at most a hundred of each table. `subject`: the member's name in the audit log. */
 export async function listMemberEvents(db: Db, memberId: number, subject: string): Promise<MemberEventRow[]> {
   const { rows } = await sql<MemberEventRow>`
     select at, kind, what, text, note, yen, message_id from (

@@ -1,4 +1,4 @@
-/** The outbox of purges for caches outside (decision 079). Changes of content write it by triggers (migration 066); these functions send it. */
+/** The outbox of purges for edge caches (decision 079). Changes of content write it by triggers (migration 066); these functions send it. */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'

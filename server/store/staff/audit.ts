@@ -1,4 +1,4 @@
-/** The append-only record of changes at the desk (decision 039). */
+/** The append-only audit log of the desk (decision 039). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { AuditEntryTable } from '../../db/tables/staff-tables.ts'

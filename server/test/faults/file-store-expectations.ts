@@ -106,7 +106,7 @@ export function expectFileStore({ open, clear, root, filesOfListing }: TestedSto
     expect(await files.read('icon/a.webp')).toBe(null)
   })
 
-  it('removes a folder with everything below it, and nothing beside it', async () => {
+  it('removes a folder with everything below it, and nothing else', async () => {
     const beside = ['page/k1.json', 'page/k10/page.webp', 'page/k2/page.webp', 'preview/k1.webp']
     await put('page/k1/12/0_0.webp', 'page/k1/12/0_1.webp', 'page/k1/page.webp', ...beside)
     await files.removeFolder('page/k1')

@@ -81,7 +81,7 @@ describe('refused requests', () => {
     ['a day without a paper', { ...PAGE, day: 1 }, { detail: 'E_NOT_FOUND' }],
     ['a day to come', { ...PAGE, day: 21 }, { detail: 'E_NOT_FOUND' }],
     ['a kind that the day does not have', { ...PAGE, kind: 'weekly' }, { detail: 'E_NOT_FOUND' }],
-    ['a day that is none', { ...PAGE, month: 2, day: 30 }, { detail: 'E_BAD_REQUEST', field: 'day' }],
+    ['an invalid day', { ...PAGE, month: 2, day: 30 }, { detail: 'E_BAD_REQUEST', field: 'day' }],
     ['an unknown kind', { ...PAGE, kind: 'morning' }, { detail: 'E_BAD_REQUEST', field: 'kind' }],
     ['page 0', { ...PAGE, page: 0 }, { detail: 'E_BAD_REQUEST', field: 'page' }],
     ['no page', { year: 2026, month: 11, day: 20 }, { detail: 'E_BAD_REQUEST', field: 'page' }],

@@ -70,9 +70,15 @@ describe('editor commands', () => {
   })
 
   it.each([
-    ['an empty standfirst leads to the body', '', 0, '', '<p>本文</p>'],
+    ['an empty standfirst moves to the body', '', 0, '', '<p>本文</p>'],
     ['the end of a paragraph of the standfirst makes another one', '<p>一</p>', 1, null, null],
-    ['an empty paragraph at the end of the standfirst leads to the body, and goes', '<p>一</p><p></p>', 3, '<p>一</p>', '<p>本文</p>'],
+    [
+      'an empty paragraph at the end of the standfirst moves to the body, and is deleted',
+      '<p>一</p><p></p>',
+      3,
+      '<p>一</p>',
+      '<p>本文</p>',
+    ],
     ['an empty paragraph amid the standfirst makes another one', '<p>一</p><p></p><p>二</p>', 3, null, null],
   ])('Enter in %s', (_name, standfirst, offset, description, content) => {
     const paragraphs = standfirst.match(/<p>.?<\/p>/g) ?? ['<p></p>']

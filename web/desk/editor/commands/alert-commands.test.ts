@@ -58,7 +58,7 @@ describe('applying a house style alert', () => {
     ['of the next place', '<p>|町の子供の話</p>', '<p>町の子どもの話</p>'],
     ['of the first place behind the last', '<p>子供の話だ|。</p>', '<p>子どもの話だ。</p>'],
     ['with its marks', '<p>|<strong>子供</strong>の話</p>', '<p><strong>子ども</strong>の話</p>'],
-    ['beside a ruby', '<p>|<ruby>蔵<rt>くら</rt></ruby>の子供</p>', '<p><ruby>蔵<rt>くら</rt></ruby>の子ども</p>'],
+    ['next to a ruby', '<p>|<ruby>蔵<rt>くら</rt></ruby>の子供</p>', '<p><ruby>蔵<rt>くら</rt></ruby>の子ども</p>'],
     ['over a ruby', '<p>|<ruby>子供<rt>こども</rt></ruby>の日</p>', '<p>子どもの日</p>'],
     ['of a date, whose other characters stay', '<p>|<strong>11月</strong>30日（日）</p>', '<p><strong>11月</strong>30日（月）</p>'],
     ['that is a reading', '<p>|渡良瀬の流れ</p>', '<p><ruby>渡良瀬<rt>わたらせ</rt></ruby>の流れ</p>'],

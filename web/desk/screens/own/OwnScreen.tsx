@@ -22,7 +22,7 @@ export interface OwnScreenProps {
   sessions: ReplyOf<DeskCalls['/session/list']>['sessions']
 }
 
-/** Own name, ways in, and sessions. */
+/** The own name, credentials, and sessions. */
 export function OwnScreen({ session, own, sessions }: OwnScreenProps) {
   const { revalidate } = useRevalidator()
   const [status, setStatus] = useStatus()

@@ -60,9 +60,9 @@ describe('the cards of a member', () => {
     )
   const actions = { card: sampleCard, isDisabled: false, onDefault: () => undefined, onRemove: () => undefined }
   it.each([
-    ['another card can be made the one that pays, and removed', { isDefault: false, isInUse: false }, ['このカードで支払う', '削除する']],
-    ['the one that pays can be removed while nothing is paid', { isDefault: true, isInUse: false }, ['削除する']],
-    ['the one that pays for a contract stays', { isDefault: true, isInUse: true }, ['削除する (disabled)']],
+    ['another card can be made the default, and removed', { isDefault: false, isInUse: false }, ['このカードで支払う', '削除する']],
+    ['the default card can be removed while nothing is paid', { isDefault: true, isInUse: false }, ['削除する']],
+    ['the card of a running contract cannot be removed', { isDefault: true, isInUse: true }, ['削除する (disabled)']],
   ])('offers the right actions for a card: %s', (_, state, expected) => {
     expect(buttons(html(<CardActions {...actions} {...state} />))).toEqual(expected)
   })

@@ -47,8 +47,8 @@ describe('layOutPages', () => {
       2,
       null,
     ],
-    ['a front page with room beside it', [spreadPage('left')], [[0, 1]], 2, { x: 1, y: 0, width: 1, height: 4 / 3 }],
-    ['a last page with room beside it', [spreadPage('right')], [[1, 1]], 2, { x: 0, y: 0, width: 1, height: 4 / 3 }],
+    ['a front page with room next to it', [spreadPage('left')], [[0, 1]], 2, { x: 1, y: 0, width: 1, height: 4 / 3 }],
+    ['a last page with room next to it', [spreadPage('right')], [[1, 1]], 2, { x: 0, y: 0, width: 1, height: 4 / 3 }],
   ])('lays out the open pages: %s', (_name, spreadPages, places, width, gap) => {
     const layout = layOutPages(spreadPages)
     expect(layout.places.map((place) => [place.x, place.width])).toEqual(places)
@@ -74,7 +74,7 @@ describe('roomFor and boxAround', () => {
   it.each([
     ['far out: on all of the spread', 8, left, [0, 2]],
     ['at home', 2, left, [0, 2]],
-    ['between: on the paper and what still fits beside it', 1.5, left, [0, 1.5]],
+    ['between: on the paper and as much next to it as fits', 1.5, left, [0, 1.5]],
     ['the same for a page on the right', 1.5, right, [0.5, 1.5]],
     ['as wide as the page', 1, right, [1, 1]],
     ['near: on the paper alone', 0.2, left, [0, 1]],

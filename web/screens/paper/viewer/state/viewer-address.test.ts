@@ -22,10 +22,10 @@ const BOTH = [EVENING, WEEKLY]
 describe('the address of a shown page', () => {
   it.each([
     ['the day’s first issue', BOTH, 'evening', 3, null, '?page=3'],
-    ['a free paper beside it', BOTH, 'weekly', 3, null, '?page=3&kind=weekly'],
+    ['a free paper next to it', BOTH, 'weekly', 3, null, '?page=3&kind=weekly'],
     ['a free paper alone', [WEEKLY], 'weekly', 3, null, '?page=3'],
     ['a part of it', BOTH, 'evening', 3, { x: 0.25, y: 0.5, width: 0.5, height: 0.25 }, '?page=3&region=0.25,0.5,0.5,0.25'],
-    ['a part beside it', BOTH, 'evening', 3, { x: 2, y: 0, width: 1, height: 1 }, '?page=3'],
+    ['a part outside of it', BOTH, 'evening', 3, { x: 2, y: 0, width: 1, height: 1 }, '?page=3'],
   ] as const)('writes the query for %s', (_name, issues, kind, number, region, expected) => {
     expect(pageQuery(issues, kind, number, region)).toBe(expected)
   })
