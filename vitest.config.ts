@@ -40,7 +40,7 @@ const LAST_GROUP = 2
 
 /** Files that take longest: begun last, one of them would run alone at the end. */
 const LONGEST =
-  /e2e\/(founding|clip|editor|every-page|plan-journeys|paper-viewer|subscription)|server\/(faults|two-processes|web-processes|proof\/prove|integrations\/file-store|paper\/(paper-desk|import\/(hostile|import-paper|recognise)))|embedded-database\/(places|crash|durability|start)|demo\/(papers|seed)/
+  /e2e\/(founding|clip|editor|every-page|plan-journeys|paper-viewer|subscription)|server\/(faults|two-processes|web-processes|nightly-proof\/prove|integrations\/file-store|paper\/(paper-desk|import\/(hostile|import-paper|recognise)))|embedded-database\/(places|crash|durability|start)|demo\/(papers|seed)/
 
 /** Journeys that change what every reader sees. They run after the others, one file at a time (`e2e/alone/one-at-a-time.ts`). */
 const ALONE = { name: 'e2e-alone', include: ['e2e/alone/**/*.test.ts'] }
