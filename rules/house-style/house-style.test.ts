@@ -94,6 +94,14 @@ describe('dictionary of the house style', () => {
     expect(check(['𠮷野家と𠮷田'])).toEqual(['shift-jis: 𠮷 → ?'])
     expect(check(['7つの海と7つ'], withCheck(setting('digits', 'single-full')))).toEqual(['digits: 7 → ７'])
   })
+
+  it('raises a built-in alert that is longer than a word of the dictionary in it', () => {
+    const [alerts = []] = new HouseStyle([rule('11月', ['霜月'])], defaultChecks()).check(
+      [{ text: '11月30日（日）まで', rubies: [], mayHaveRuby: false }],
+      RELEASE,
+    )
+    expect(alerts.map(shown)).toEqual(['weekday: 11月30日（日） → 11月30日（月）'])
+  })
 })
 
 describe('the built-in checks', () => {

@@ -64,6 +64,15 @@ describe('an article that was sent for review', () => {
   })
 })
 
+it('an article that was discarded in review is a draft that was not sent when it is recovered', async () => {
+  const sent = await seen(await makeDraft('捨てた記事'))
+  await ask(desk.reporter, '/article/send-for-review', { ...sent, note: '' })
+  expect((await ask(desk.reporter, '/article/discard', { id: sent.id })).outcome).toBe('done')
+  expect((await ask(desk.reporter, '/article/recover', { id: sent.id })).outcome).toBe('done')
+  const { state, reviewAt, reviewBy } = (await open(sent.id)).status
+  expect({ state, reviewAt, reviewBy }).toEqual({ state: 'draft', reviewAt: null, reviewBy: '' })
+})
+
 describe('an article that was returned', () => {
   const giveBack = async (note: string) => {
     const id = await makeDraft('差し戻した記事')

@@ -374,6 +374,13 @@ describe('a launched edition', () => {
     expect(await outcome('/front/redo', { id })).toBe('done')
     expect((await readers())[0]).toBe('d')
   })
+
+  it('another edition may launch at the minute of an undone one, which can then not be redone', async () => {
+    const id = await create()
+    expect(await outcome('/front/undo', { id })).toBe('done')
+    expect(await outcome('/front/create', { launchAt: wire(SIX), copyOf: null })).toBe('done')
+    expect(await outcome('/front/redo', { id })).toBe('E_FRONT_TAKEN')
+  })
 })
 
 describe('the preview of an edition', () => {

@@ -128,6 +128,12 @@ describe('the end of a delivery', () => {
     expect(more).toEqual([])
   })
 
+  it('announces the end of a delivery whose only paper is on its last day', async () => {
+    await subscriber({ ...CANCELLED, began: tokyo('2026-11-27', '09:00') })
+    expect(await run(tokyo('2026-11-30'))).toBe('1 notified')
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['delivery-ends'])
+  })
+
   it('announces the end of a delivery on the last paid day after a change to a plan without paper', async () => {
     const member = await subscriber({ plan: 'web', began: tokyo('2026-09-01') })
     await test.db

@@ -11,7 +11,7 @@ import { saveEdges } from '../store/operations/edge-purge.ts'
 import { listQueues } from '../store/operations/job-queue.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
-import { makeArticle, makePage } from '../test/make.ts'
+import { makeArticle, makePage, makePicture } from '../test/make.ts'
 import { alignDuePages, alignOutdatedPages } from './align-pages.ts'
 import { textFileName } from './import/store-page-files.ts'
 
@@ -72,6 +72,26 @@ describe('due pages', () => {
     const before = await test.db.selectFrom('paper_region').selectAll().execute()
     expect(await alignDuePages(test.ctx)).toBe(0)
     expect(await test.db.selectFrom('paper_region').selectAll().execute()).toEqual(before)
+  })
+
+  it('finds an article by the captions of its pictures too', async () => {
+    const [first, second] = [
+      '反物を手に取る買い物客たち。二十日午前、本町二丁目の蔵の前で',
+      '色鮮やかな帯地を広げる織元の女性。会場の有鄰館で撮影した一枚',
+    ]
+    const { id: articleId } = await makeArticle(test.db, {
+      slug: 'market',
+      title: '織物市',
+      content: `<p>${MARKET}</p>`,
+      releaseAt: RELEASE,
+    })
+    await test.db.updateTable('article').set({ picture_caption: first }).where('id', '=', articleId).execute()
+    const { pictureId: picture_id } = await makePicture(test.db, 'picture/market')
+    await test.db.insertInto('article_picture').values({ article_id: articleId, picture_id, position: 1, caption: second }).execute()
+    const { id } = await printed(1, pageText(first, second))
+    await alignDuePages(test.ctx)
+    const characters = first.length + second.length
+    expect([await found(id), await shares(id)]).toEqual([['market'], { is_due: false, characters, matched: characters }])
   })
 
   it('does not write the regions of a page again when a second comparison finds the same ones, so no cached page is purged', async () => {

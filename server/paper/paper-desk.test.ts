@@ -513,6 +513,16 @@ describe('interrupted making and uploads', () => {
     expect([await storedFiles(test), await temporaryFiles(test)]).toEqual([[], []])
   })
 
+  it('makes pages of a file that has waited for longer than an hour', async () => {
+    const id = await desk.create('2026-11-20')
+    expect(await upload(id, printedPdf({}))).toBe('done')
+    test.clock.set(new Date(NOON.getTime() + HOUR + 1))
+    await readWaitingPages(test.ctx)
+    await makeWaitingPages(test.ctx, ONE_WORKER)
+    expect((await pageRows(test)).length).toBe(1)
+    expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
+  })
+
   it('refuses an upload that is too large, is no file or has no edition, and records nothing', async () => {
     const id = await desk.create('2026-11-20')
     const headers = {

@@ -1,8 +1,10 @@
 /** Pictures of the library: what the staff do with them, and which of them readers get (decision 042). */
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
+import { PICTURE_MAX_BYTES } from '@yukan/rules/limits.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveArticles } from '../store/articles/article-write.ts'
 import { addPicture } from '../store/articles/picture.ts'
@@ -30,18 +32,23 @@ beforeEach(async () => {
   editor.cookie = await openDesk(test, editor.id)
 })
 
-async function send(file: Buffer, name = 'IMG_1.jpg', part = 'file', call = 'upload?') {
-  const boundary = 'picture-of-test'
-  const payload = Buffer.concat([
+function formOf(file: Buffer, boundary: string, part: string): Buffer {
+  return Buffer.concat([
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`),
     file,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
+}
+
+/** Sends a file; `isChunked`: without the length of the request, as a stream. */
+async function send(file: Buffer, name = 'IMG_1.jpg', part = 'file', call = 'upload?', isChunked = false) {
+  const boundary = 'picture-of-test'
+  const form = formOf(file, boundary, part)
   return test.app.inject({
     method: 'POST',
     url: `/desk/v1/picture/${call}name=${encodeURIComponent(name)}`,
     headers: { cookie: editor.cookie, origin: ORIGIN, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload,
+    payload: isChunked ? Readable.from([form]) : form,
   })
 }
 
@@ -170,6 +177,17 @@ describe('picture uploads', () => {
       payload: '--x',
     })
     expect([reply.statusCode, reply.json().detail]).toEqual([413, 'E_TOO_LARGE'])
+  })
+})
+
+describe('an upload without a length', () => {
+  it('stores no file of more than forty megabytes that is sent without a length', async () => {
+    const before = await test.db.selectFrom('picture').select('id').execute()
+    const large = Buffer.concat([photo, Buffer.alloc(PICTURE_MAX_BYTES + 1 - photo.length)])
+    const reply = await send(large, 'a.jpg', 'file', 'upload?', true)
+    expect([reply.statusCode, reply.json().detail, await receivedSizes()]).toEqual([413, 'E_TOO_LARGE', []])
+    expect(await test.db.selectFrom('picture').select('id').execute()).toEqual(before)
+    expect((await send(photo, 'a.jpg', 'file', 'upload?', true)).statusCode).toBe(200)
   })
 })
 

@@ -224,7 +224,7 @@ describe('the session of a member', () => {
     expect(await isPersonal(shared)).toBe(false)
   })
 
-  it('a session ends after 30 days without use, and after 180 days in any case', async () => {
+  it('a session ends after 30 days without use, and after 180 days in any case, for calls and for pages', async () => {
     const { email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
@@ -233,12 +233,12 @@ describe('the session of a member', () => {
       expect(await isIn(who)).toBe(true)
     }
     test.clock.advance(6 * DAY - 1)
-    expect(await isIn(who)).toBe(true)
+    expect([await isIn(who), await isPersonal(who)]).toEqual([true, true])
     test.clock.advance(1)
-    expect(await isIn(who)).toBe(false)
+    expect([await isIn(who), await isPersonal(who)]).toEqual([false, false])
     await who.logIn(email!, PASSWORD)
     test.clock.advance(30 * DAY)
-    expect(await isIn(who)).toBe(false)
+    expect([await isIn(who), await isPersonal(who)]).toEqual([false, false])
   })
 
   it('another login in the same browser replaces its session', async () => {
