@@ -164,6 +164,13 @@ describe('a prepared edition of the front page', () => {
     expect((await look()).editions.map((edition) => edition.id)).toEqual([id, tomorrow])
   })
 
+  it('a copy of an edition leaves out articles that were withdrawn since', async () => {
+    const id = await create()
+    for (const slug of ['d', 'c', 'b']) await place(id, slug)
+    await test.db.transaction().execute((db) => withdrawArticle(db, 'c'))
+    expect(await order(await create(at('15:00', '21'), id))).toEqual(['d', 'b'])
+  })
+
   it('refuses a new edition in the past, at a taken time, as a copy of an unknown one, or by a reporter', async () => {
     await create()
     expect([

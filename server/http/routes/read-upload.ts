@@ -72,7 +72,6 @@ export async function withStoredUpload<T>(
   try {
     await readPart(request, most, async (part) => {
       await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
-      if (part.file.truncated) throw refusal('E_TOO_LARGE')
       return path
     })
     return await work(path)
