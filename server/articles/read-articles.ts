@@ -2,7 +2,7 @@ import type { ArticleSummary } from '@yukan/contract/entities.ts'
 import { openingOfArticle } from '@yukan/rules/membership/openings.ts'
 import type { Context } from '../context.ts'
 import { articleKey } from '../edge/surrogate-keys.ts'
-import { limitTo, runningOpenings } from '../openings/running.ts'
+import { limitReplyTo, runningOpenings } from '../openings/running.ts'
 import type { ArticleRow } from '../store/articles/article.ts'
 import { listCategories } from '../store/articles/taxonomy.ts'
 import type { CategoryRow } from '../store/articles/taxonomy.ts'
@@ -21,7 +21,7 @@ export async function summaries(ctx: Context, rows: readonly ArticleRow[]): Prom
   const [table, openings] = await Promise.all([categoryTable(ctx), runningOpenings(ctx, now)])
   return rows.map((row) => {
     const opening = row.limited ? openingOfArticle(gateOf(row), openings, now) : null
-    if (opening !== null) limitTo(ctx, opening)
+    if (opening !== null) limitReplyTo(ctx, opening)
     return toSummary(row, opening !== null, table, ctx.config.filesUrl)
   })
 }

@@ -96,7 +96,7 @@ export async function getEntry(ctx: Context, id: number | null): Promise<ReplyOf
 }
 
 /** The entry and the version that was seen; null and 0 for a new one. */
-interface Which {
+interface EntryVersion {
   id: number | null
   version: number
 }
@@ -144,7 +144,7 @@ function recordedFacts(kind: NewLifeEntry['kind'], fields: Record<string, unknow
 }
 
 /** Writes an entry. E_FORBIDDEN for a reporter unless it is a draft, E_NO_CONSENT if readers would see an obituary without it. */
-async function save(ctx: Context, by: StaffCaller, { id, version }: Which, entry: NewLifeEntry, now: Date): Promise<Saved> {
+async function save(ctx: Context, by: StaffCaller, { id, version }: EntryVersion, entry: NewLifeEntry, now: Date): Promise<Saved> {
   return ctx.db.transaction().execute(async (db) => {
     if (entry.kind === 'doctor') await refuseTakenMonth(db, entry.firstOn, id)
     const { town, shownFrom, shownUntil, facts } = entry

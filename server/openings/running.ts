@@ -26,7 +26,7 @@ export async function runningOpenings(ctx: Context, now: Date): Promise<Opening[
 }
 
 /** Marks the reply that is being built as depending on openings: no copy, here or at an edge, outlives them. */
-export function limitTo(ctx: Context, { id, endsAt }: Opening): void {
+export function limitReplyTo(ctx: Context, { id, endsAt }: Opening): void {
   ctx.shared.show(openingKey(id))
   // At edges only if they are purged when the opening is ended early.
   ctx.shared.limit(endsAt, { isSharable: ctx.config.edges.length > 0, servesStale: false })

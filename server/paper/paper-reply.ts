@@ -5,7 +5,7 @@ import type { Opening } from '@yukan/rules/membership/openings.ts'
 import type { GatedPaper } from '@yukan/rules/membership/reader-access.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { limitTo, runningOpenings } from '../openings/running.ts'
+import { limitReplyTo, runningOpenings } from '../openings/running.ts'
 import { sharedSecret } from '../store/membership/secret.ts'
 import type { CoverRow, PageRow } from '../store/paper/paper.ts'
 import { TILE_SIZE } from './render-worker/render-job.ts'
@@ -51,7 +51,7 @@ export async function filesFor<Page extends SentPage>(
   const openings = await runningOpenings(ctx, now)
   const mayView = check(page, openings)
   const opening = check(page, []) ? null : openingOfPaper(page, openings, now)
-  if (opening !== null) limitTo(ctx, opening)
+  if (opening !== null) limitReplyTo(ctx, opening)
   return { mayView, files: mayView ? toFiles(await pageSecret(ctx), { filesUrl: ctx.config.filesUrl, key: page.key, opening }, now) : null }
 }
 

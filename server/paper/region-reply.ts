@@ -12,7 +12,7 @@ import { surrounding } from '@yukan/rules/paper/region-shape.ts'
 import { gateOf } from '../articles/article-reply.ts'
 import type { Context } from '../context.ts'
 import { articleKey } from '../edge/surrogate-keys.ts'
-import { limitTo, runningOpenings } from '../openings/running.ts'
+import { limitReplyTo, runningOpenings } from '../openings/running.ts'
 import { findLiveArticles } from '../store/articles/article.ts'
 import { listRegions } from '../store/paper/paper-region.ts'
 import type { ArticlePlace as PlaceRow } from '../store/paper/paper-region.ts'
@@ -39,7 +39,7 @@ export async function toRegions(
     if (!mayView) return { headline: name, boxes, article: null, paragraphs: null, isStory }
     if (row === undefined) return { headline: name, boxes, article: null, paragraphs, isStory }
     const opening = row.limited ? openingOfArticle(gateOf(row), openings, now) : null
-    if (opening !== null) limitTo(ctx, opening)
+    if (opening !== null) limitReplyTo(ctx, opening)
     const mayRead = mayReadArticle(gateOf(row), kind, openings, now)
     return { headline: name, boxes, article: { id: row.id, slug: row.slug, mayRead }, paragraphs: null, isStory }
   })

@@ -13,7 +13,7 @@ import type { StaffRow } from '../store/staff/staff.ts'
 import { recordChange } from '../store/staff/audit.ts'
 
 /** The account and the method of a sign-in, for the audit log. */
-export type SignInWay = 'passkey' | 'password' | 'invitation'
+export type SignInMethod = 'passkey' | 'password' | 'invitation'
 
 export interface OpenedSession {
   token: string
@@ -25,7 +25,7 @@ export async function openStaffSession(
   ctx: Context,
   db: Db,
   staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'role'>,
-  { visitor, way, now }: { visitor: DeskVisitor; way: SignInWay; now: Date },
+  { visitor, way, now }: { visitor: DeskVisitor; way: SignInMethod; now: Date },
 ): Promise<OpenedSession> {
   const token = ctx.randomKey() + ctx.randomKey()
   const browser = deviceLabel(visitor.userAgent) || 'その他の端末'

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 import { CORRECTIONS_KEY, LATEST_KEY, RECOMMENDED_KEY, articleKey, categoryKey, dayKey, paperKey, tagKey } from '../edge/surrogate-keys.ts'
 import { readTops } from '../front/front-page.ts'
 import { isNationalHoliday } from '../settings/holidays.ts'
-import { limitTo, runningOpenings } from '../openings/running.ts'
+import { limitReplyTo, runningOpenings } from '../openings/running.ts'
 import { previewUrl } from '../paper/paper-reply.ts'
 import { toArticlePlace } from '../paper/region-reply.ts'
 import { Refusal } from '../refusal.ts'
@@ -156,7 +156,7 @@ export const articleHandlers: V1Handlers<typeof articleCalls> = {
     if (row.state === 'withdrawn') throw new Refusal('E_GONE')
     const [table, openings] = await Promise.all([categoryTable(ctx), runningOpenings(ctx, now)])
     const opening = row.limited ? openingOfArticle(gateOf(row), openings, now) : null
-    if (opening !== null) limitTo(ctx, opening)
+    if (opening !== null) limitReplyTo(ctx, opening)
     return toReaderReply(row, caller.kind, { table, filesUrl: ctx.config.filesUrl, openings, now })
   },
 

@@ -14,7 +14,7 @@ import type { V1Handlers } from '../calls/handler.ts'
 import { limitSearch } from '../concurrency/search-limit.ts'
 import type { Context } from '../context.ts'
 import { PAPERS_KEY, articleKey, dayKey, paperKey } from '../edge/surrogate-keys.ts'
-import { limitTo, runningOpenings } from '../openings/running.ts'
+import { limitReplyTo, runningOpenings } from '../openings/running.ts'
 import { findDaysWithoutPaper } from '../paper/days-without-paper.ts'
 import { findClip } from '../paper/found-clip.ts'
 import { articlesByPage } from '../paper/page-articles.ts'
@@ -92,7 +92,7 @@ export const paperHandlers: V1Handlers<typeof paperCalls> = {
     if (page === null) throw new Refusal('E_NOT_FOUND')
     const openings = await runningOpenings(ctx, now)
     const opening = mayViewPaper(page, caller.kind, [], now) ? null : openingOfPaper(page, openings, now)
-    if (opening !== null) limitTo(ctx, opening)
+    if (opening !== null) limitReplyTo(ctx, opening)
     const hasRight = mayViewPaper(page, caller.kind, openings, now)
     const isSigned = !hasRight && (await isOpenedBySignature(ctx, `page/${page.key}`, signed, now))
     // No copy of the reply outlives the signature.

@@ -13,13 +13,13 @@ export function withFilesLock<T>(db: Kysely<Tables>, work: () => Promise<T>): Pr
   return withAdvisoryLock(db, LOCK, work)
 }
 
-export interface NotedFile {
+export interface RecordedFile {
   name: string
   sha256: string | null
 }
 
 /** Records files without a row. Recorded ones keep their age, unless an import stores them. */
-export async function recordUnnamedFiles(db: Db, files: readonly NotedFile[], now: Date): Promise<void> {
+export async function recordUnnamedFiles(db: Db, files: readonly RecordedFile[], now: Date): Promise<void> {
   const [names, digests] = [files.map(({ name }) => name), files.map(({ sha256 }) => sha256)]
   await sql`
     insert into unnamed_file (name, sha256, noted_at)

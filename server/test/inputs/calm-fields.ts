@@ -7,7 +7,7 @@ import type { AnyCall } from '@yukan/contract/call.ts'
 import type { TestApp } from '../app.ts'
 import { calmCall } from './calm.ts'
 import type { RecordedLog } from './calm.ts'
-import { CANARY, change, fieldsOf, hostile, textOf, wrongWholes } from './hostile-fields.ts'
+import { CANARY, change, fieldsOf, hostile, malformedRequests, textOf } from './hostile-fields.ts'
 import type { Request } from './hostile-fields.ts'
 import { filePart } from './subjects.ts'
 
@@ -83,7 +83,7 @@ export async function tryFields({ test, recorded, makeCaller, mayEnd }: Fuzzed, 
     expectCalm(call, response)
   }
   const whole = await makeCaller(call)
-  for (const request of fc.sample(fc.constantFrom(...wrongWholes(whole.request)), WHOLES)) await ask(whole, request)
+  for (const request of fc.sample(fc.constantFrom(...malformedRequests(whole.request)), WHOLES)) await ask(whole, request)
   for (const field of fieldsOf(call)) {
     const caller = await makeCaller(call)
     const property = fc.asyncProperty(hostile(field), async (value) => ask(caller, change(caller.request, field, value)))

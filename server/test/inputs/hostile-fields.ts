@@ -167,7 +167,7 @@ export function change(request: Request, { part, path }: Field, value: unknown):
 }
 
 /** Requests that are wrong as a whole: other types, and names that no schema has. */
-export function wrongWholes({ query, body }: Request): Request[] {
+export function malformedRequests({ query, body }: Request): Request[] {
   const bodies = [null, 1, CANARY, true, [], [[]], [body], nested(1000)]
   const names = ['constructor', 'toString', 'hasOwnProperty', CANARY, '', 'あ', 'a.b', 'a[b]', '$where']
   const more = (target: unknown, name: string) => (typeof target === 'object' && target !== null ? { ...target, [name]: CANARY } : target)

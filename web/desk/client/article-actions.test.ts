@@ -2,13 +2,13 @@ import { sampleSettings } from '@yukan/contract/desk/article-entities.ts'
 import type { DeskState } from '@yukan/rules/articles/article-state.ts'
 import { expect, it } from 'vitest'
 import { undoOf } from './article-actions.ts'
-import type { Act, UndoAct } from './article-actions.ts'
+import type { StateAction, StateUndoAction } from './article-actions.ts'
 
 const RELEASE = '2026-11-20T15:00:00+09:00'
 const settings = { ...sampleSettings, releaseAt: RELEASE }
 const BEFORE_RELEASE = Date.parse(RELEASE) - 1
 
-it.each<[Act, DeskState, number, UndoAct | null]>([
+it.each<[StateAction, DeskState, number, StateUndoAction | null]>([
   ['send-for-review', 'draft', BEFORE_RELEASE, 'take-back'],
   ['send-for-review', 'published', BEFORE_RELEASE + 1, 'take-back'],
   ['return', 'review', BEFORE_RELEASE, 'undo-return'],

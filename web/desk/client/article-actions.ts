@@ -3,9 +3,9 @@ import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { ArticleAction } from '@yukan/rules/articles/article-state.ts'
 import { callDesk } from './call-desk.ts'
 
-export type Act = Exclude<ArticleAction, 'write'>
+export type StateAction = Exclude<ArticleAction, 'write'>
 /** Undo actions; no button has `take-back`, `undo-return` and `undo-withdrawal`. */
-export type UndoAct = Act | 'take-back' | 'undo-return' | 'undo-withdrawal'
+export type StateUndoAction = StateAction | 'take-back' | 'undo-return' | 'undo-withdrawal'
 
 export interface ArticleActionInput {
   id: number
@@ -16,7 +16,7 @@ export interface ArticleActionInput {
   note: string
 }
 
-const ACTS: Readonly<Record<UndoAct, (input: ArticleActionInput) => Promise<unknown>>> = {
+const ACTS: Readonly<Record<StateUndoAction, (input: ArticleActionInput) => Promise<unknown>>> = {
   'send-for-review': (body) => callDesk('/article/send-for-review', body),
   'take-back': ({ note: _note, ...body }) => callDesk('/article/take-back', body),
   'undo-return': ({ note: _note, ...body }) => callDesk('/article/undo-return', body),
@@ -34,12 +34,12 @@ const ACTS: Readonly<Record<UndoAct, (input: ArticleActionInput) => Promise<unkn
 }
 
 /** Runs an action on an article. Throws `BrowserRefusal`. */
-export async function runArticleAction(action: UndoAct, input: ArticleActionInput): Promise<void> {
+export async function runArticleAction(action: StateUndoAction, input: ArticleActionInput): Promise<void> {
   await ACTS[action](input)
 }
 
 /** The action that undoes another, given the article before it and the time; null if there is none. */
-export function undoOf(action: Act, before: Pick<ArticleStatus, 'state' | 'settings'>, now: number): UndoAct | null {
+export function undoOf(action: StateAction, before: Pick<ArticleStatus, 'state' | 'settings'>, now: number): StateUndoAction | null {
   switch (action) {
     case 'withdraw':
       return 'undo-withdrawal'

@@ -7,7 +7,7 @@ import { styleText } from '../../../messages/desk-house-style.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { runArticleAction, undoOf } from '../../client/article-actions.ts'
-import type { Act, UndoAct } from '../../client/article-actions.ts'
+import type { StateAction, StateUndoAction } from '../../client/article-actions.ts'
 import { SessionEnd } from '../../forms/sign-in/SessionEnd.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
@@ -34,13 +34,13 @@ interface StatePanelProps {
 }
 
 /** The main action of a state is first. */
-const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'recover', 'send-for-review', 'correct']
+const PRIMARY: readonly StateAction[] = ['approve', 'reinstate', 'recover', 'send-for-review', 'correct']
 
 /** Actions that cannot be undone or that remove the article: last, where no state has its main action. */
-const LAST: readonly Act[] = ['publish', 'discard']
+const LAST: readonly StateAction[] = ['publish', 'discard']
 
 /** The message after an undo: some leave a different state, for example a draft instead of a scheduled article. */
-function undoneText(back: UndoAct): string {
+function undoneText(back: StateUndoAction): string {
   return back === 'unschedule' || back === 'unpublish' || back === 'recover' ? doneText[back] : undoText.undone
 }
 
@@ -55,15 +55,15 @@ function refusedUndo(refusal: BrowserRefusal | null): UndoOutcome {
 }
 
 /** Actions that publish the text on the screen. */
-const PUBLISHING: readonly Act[] = ['approve', 'publish', 'correct', 'reinstate']
+const PUBLISHING: readonly StateAction[] = ['approve', 'publish', 'correct', 'reinstate']
 
 /** The actions from top to bottom. */
-function inOrder(actions: readonly Act[], primary: Act | null): Act[] {
-  const rank = (action: Act) => (action === primary ? 0 : LAST.includes(action) ? 2 : 1)
+function inOrder(actions: readonly StateAction[], primary: StateAction | null): StateAction[] {
+  const rank = (action: StateAction) => (action === primary ? 0 : LAST.includes(action) ? 2 : 1)
   return actions.toSorted((one, other) => rank(one) - rank(other))
 }
 
-function labelOf(action: Act, { state, settings }: ArticleStatus, now: number): string {
+function labelOf(action: StateAction, { state, settings }: ArticleStatus, now: number): string {
   if (action !== 'approve') return actionLabels[action]
   if (state === 'published') return approveLabels.changes
   if (state === 'scheduled') return approveLabels.scheduledChanges
@@ -76,7 +76,7 @@ function waitingText({ state, releaseAt }: ArticleStatus): string {
   return state === 'review' ? articleText.waitsForReview : ''
 }
 
-const isNoted = (action: Act): action is Noted => action === 'correct' || action === 'withdraw' || action === 'return'
+const isNoted = (action: StateAction): action is Noted => action === 'correct' || action === 'withdraw' || action === 'return'
 
 /** The state of an article, and its possible actions. */
 export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion, openAlerts }: StatePanelProps) {
@@ -93,7 +93,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
   const buttons = inOrder(actions, primary).map((action) => ({ action, label: labelOf(action, status, now) }))
   const { isResting, isStray } = usePressRest([status.state, ...buttons.map(({ label }) => label)].join(' '))
 
-  const perform = async (action: Act, note: string): Promise<boolean> => {
+  const perform = async (action: StateAction, note: string): Promise<boolean> => {
     setProblem(null)
     const version = await savedVersion()
     if (version === null) {
@@ -126,7 +126,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
     await revalidate()
     return true
   }
-  const begin = (action: Act) => (isNoted(action) ? setNoted(action) : void perform(action, ''))
+  const begin = (action: StateAction) => (isNoted(action) ? setNoted(action) : void perform(action, ''))
 
   return (
     <section className={styles.panel}>

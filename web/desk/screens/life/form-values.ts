@@ -1,12 +1,12 @@
 /** Values of the forms of the life of the region. */
 import { OBITUARY_DAYS_USUAL, ANNOUNCEMENT_DAYS_USUAL } from '@yukan/rules/lifetimes.ts'
 import { addDays, dayOf, dayParts, monthLength } from '@yukan/rules/time/tokyo-time.ts'
-import type { AnnouncementFields, DutyFields, EventFields, ObituaryFields, Which } from './life-fields.ts'
+import type { AnnouncementFields, DutyFields, EventFields, ObituaryFields, EntryVersion } from './life-fields.ts'
 
 /** The props of the form of each kind. */
 export interface EntryFormProps<Draft> {
   initial: Draft
-  which: Which
+  which: EntryVersion
   mayWrite: boolean
   towns: readonly string[]
   /** The Tokyo day on which the page was rendered. */

@@ -3,7 +3,7 @@ import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 
 /** The entry and the version that was seen; null and 0 for a new one. */
-export interface Which {
+export interface EntryVersion {
   id: number | null
   version: number
 }

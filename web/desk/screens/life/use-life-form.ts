@@ -9,7 +9,7 @@ import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import type { Draft as Typed } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'
-import type { Which } from './life-fields.ts'
+import type { EntryVersion } from './life-fields.ts'
 
 /** Messages next to fields; a valid field has none. */
 export type LifeProblems = Readonly<Record<string, string | null>>
@@ -17,13 +17,13 @@ export type LifeProblems = Readonly<Record<string, string | null>>
 export interface LifeFormOptions<Draft> {
   kind: LifeKind
   initial: Draft
-  which: Which
+  which: EntryVersion
   /** Called with the version that was saved. */
   onVersion: (version: number) => void
   /** Called when something was typed that is not saved, and when all is. */
   onTyped: (isTyped: boolean) => void
   check: (draft: Draft) => LifeProblems
-  save: (draft: Draft, which: Which) => Promise<{ id: number; version: number }>
+  save: (draft: Draft, which: EntryVersion) => Promise<{ id: number; version: number }>
 }
 
 export interface LifeForm<Draft> {
