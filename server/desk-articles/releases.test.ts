@@ -34,8 +34,8 @@ const open = async (id: number) => (await look('/article/get', `?id=${id}`)).bod
 const stateOf = async (id: number) => (await open(id)).status.state
 const lateRows = async (id: number) => (await look('/article/today', '')).body.late.filter((row) => row.id === id)
 
-/** An article that an editor has approved for an instant. */
-async function schedule(title: string, releaseAt: string): Promise<number> {
+/** An article that is planned for an instant. Returns what an approval names. */
+async function plan(title: string, releaseAt: string): Promise<{ id: number; version: number; settingsVersion: number }> {
   const { id } = (await ask('/article/create', {})).body
   const { document, version } = await open(id)
   const text = parseArticle({ title, description: '', content: `<p>${title}の本文。</p>`, info: '' })
@@ -43,9 +43,15 @@ async function schedule(title: string, releaseAt: string): Promise<number> {
   await ask('/article/send-steps', { id, version, clientId: 'client-of-test', steps })
   await ask('/article/set-settings', { id, changes: { categories: ['local'], releaseAt } })
   const { version: written, status } = await open(id)
-  const reply = await ask('/article/approve', { id, version: written, settingsVersion: status.settingsVersion })
-  expect([reply.outcome, await stateOf(id)]).toEqual(['done', 'scheduled'])
-  return id
+  return { id, version: written, settingsVersion: status.settingsVersion }
+}
+
+/** An article that an editor has approved for an instant. */
+async function schedule(title: string, releaseAt: string): Promise<number> {
+  const seen = await plan(title, releaseAt)
+  const reply = await ask('/article/approve', seen)
+  expect([reply.outcome, await stateOf(seen.id)]).toEqual(['done', 'scheduled'])
+  return seen.id
 }
 
 /** What readers get at an article's address: status and title. */
@@ -89,6 +95,15 @@ describe('releases of scheduled articles', () => {
     expect(await readers(id)).toEqual(NONE)
     await moveTo(new Date(releaseAt))
     expect(await readers(id)).toEqual([200, '大みそか'])
+  })
+
+  it('releases an article that is approved after its planned minute at the minute of the approval, not at the planned one', async () => {
+    const seen = await plan('遅れた承認', '2026-11-20T16:00:00+09:00')
+    const approvedAt = new Date(TEST_NOW.getTime() + 2 * HOUR)
+    await moveTo(approvedAt)
+    expect((await ask('/article/approve', seen)).outcome).toBe('done')
+    const { release_at } = await test.db.selectFrom('article').select('release_at').where('id', '=', seen.id).executeTakeFirstOrThrow()
+    expect([await stateOf(seen.id), release_at]).toEqual(['published', approvedAt])
   })
 
   it('shows a release in the list, the feeds and the sitemap at its minute, also in the last one of the year', async () => {
