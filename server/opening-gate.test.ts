@@ -6,12 +6,11 @@ import { randomBytes } from 'node:crypto'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { ScopeKind } from '@yukan/rules/membership/openings.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveMaster } from './store/settings/master.ts'
 import { addOpening, endOpening, openOpening } from './store/desk/opening.ts'
 import { saveCategories } from './store/articles/taxonomy.ts'
 import { buildTestApp } from './test/app.ts'
-import type { TestApp } from './test/app.ts'
 import { TEST_NOW } from './test/context.ts'
 import { makeStaff } from './test/desk.ts'
 import { CALL_PATHS, dataOf, EVERYTHING, FEEDS, READING } from './test/inputs/gate-paths.ts'
@@ -19,6 +18,7 @@ import { loginAs, makeArticle, makeMember, makePage, makePicture } from './test/
 import { noCollection } from './test/faults/under-attack.ts'
 import { openToVisitors } from './test/visit.ts'
 import type { Visitor } from './test/visit.ts'
+import { setUp } from './test/set-up.ts'
 import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const word = (place: string) => `${place}${randomBytes(8).toString('hex')}`
@@ -46,12 +46,11 @@ const ADDRESSES = [...EVERYTHING, ...OF_SCOPES]
 /** Where articles and papers are; the whole is visited where everything is open. */
 const SHORT = [...READING, ...READING.map(dataOf), ...FEEDS, ...CALL_PATHS.filter((path) => !path.includes('targetColumn')), ...OF_SCOPES]
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let visit: Visitor
 let staff: { id: number; name: string }
 let ids: { article: number; category: number; tag: number }
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   const { db } = test
   await saveMaster(db, { ...sampleMaster, trash: { ...sampleMaster.trash, groups: { a: noCollection() } } })
   const rest = { og_description: '', og_img: '', position: 0 }
@@ -98,7 +97,6 @@ beforeAll(async () => {
   ids = { article, category: category.id, tag: tag.id }
   visit = await openToVisitors(test.app)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   await test.db.deleteFrom('emergency_opening').execute()

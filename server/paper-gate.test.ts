@@ -1,11 +1,11 @@
 /** Every address of a limited page, requested by every kind of reader (product §6, decision 019). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from './test/app.ts'
-import type { TestApp } from './test/app.ts'
 import { TEST_NOW } from './test/context.ts'
 import { ask, refusalOf } from './test/inputs/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage, makeRegion } from './test/make.ts'
 import type { LoginOptions, MemberOptions } from './test/make.ts'
+import { setUp } from './test/set-up.ts'
 
 const DAY = '2026-11-20'
 const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
@@ -15,9 +15,8 @@ const BOX = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 }
 const STORY = [{ text: WORD, isHeadline: false }]
 const REGIONS = { year: 2026, month: 11, day: 20, page: 1 }
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   const page = await makePage(test.db, { day: DAY, page: 1, key: KEY, text: WORD })
   const open = await makeArticle(test.db, { slug: 'open', title: '開かれた記事' })
   const limited = await makeArticle(test.db, { slug: 'limited', title: '限られた記事', limited: true })
@@ -27,7 +26,6 @@ beforeAll(async () => {
   for (const name of FILES) await test.ctx.files.put(`page/${KEY}/${name}`, Buffer.from(WORD))
   await test.ctx.files.put(`preview/${KEY}.webp`, Buffer.from('preview'))
 })
-afterAll(() => test.close())
 
 async function headersOf(member: MemberOptions | null, login?: LoginOptions): Promise<Record<string, string>> {
   return member === null ? {} : loginAs(test, await makeMember(test.db, member), login)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, demoMembers } from '../master/members.ts'
 import { demoStaff } from '../master/staff.ts'
 import { isTooCommon } from '@yukan/rules/membership/password.ts'
@@ -7,18 +7,16 @@ import { readerAccess } from '@yukan/rules/membership/reader-access.ts'
 import { findReaderByToken } from '@yukan/server/store/membership/session.ts'
 import { hashSecret } from '@yukan/server/hash-secret.ts'
 import { buildTestApp } from '@yukan/server/test/app.ts'
-import type { TestApp } from '@yukan/server/test/app.ts'
 import { makeBrowser } from '@yukan/server/test/browser.ts'
 import { TEST_NOW } from '@yukan/server/test/context.ts'
+import { setUp } from '@yukan/server/test/set-up.ts'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { seedMembers, demoAccountLines } from './seed-members.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   await seedMembers(test.ctx, TEST_NOW)
 })
-afterAll(() => test.close())
 
 const browser = (source = '127.0.0.1') => makeBrowser(test.app, { source, userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
 const emailOf = (state: string) => demoMembers.find((member) => member.state === state)!.email

@@ -1,25 +1,23 @@
 /** The demo's printed papers are imported once, dated by the day of seeding (decision 024). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { countPages } from '@yukan/server/store/paper/paper-write.ts'
 import { buildTestApp } from '@yukan/server/test/app.ts'
-import type { TestApp } from '@yukan/server/test/app.ts'
 import { TEST_NOW } from '@yukan/server/test/context.ts'
 import { ask } from '@yukan/server/test/inputs/expect-reply.ts'
 import { makePage } from '@yukan/server/test/make.ts'
+import { setUp } from '@yukan/server/test/set-up.ts'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { hasPapers, readDemoPapers } from './demo-papers.ts'
 import type { DemoPaper } from './demo-papers.ts'
 import { readDemoArticles, seedNewspaper } from './seed-newspaper.ts'
 import { seedPapers } from './seed-papers.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let weekly: DemoPaper
 beforeAll(async () => {
-  test = await buildTestApp()
   weekly = (await readDemoPapers()).find(({ kind }) => kind === 'weekly')!
 })
-afterAll(() => test.close())
 
 async function everything(): Promise<unknown[]> {
   const tables = ['paper_issue', 'paper_page', 'paper_search', 'paper_leftover']

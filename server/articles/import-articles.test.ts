@@ -2,23 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findArticleBySlug } from '../store/articles/article.ts'
 import { listCategories, saveCategories } from '../store/articles/taxonomy.ts'
 import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { plainPicture } from '../test/pictures.ts'
+import { setUp } from '../test/set-up.ts'
 import { importArticles, ImportPathError } from './import-articles.ts'
 import { slugOfAddress } from './import-article-text.ts'
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let folder: string
 beforeAll(async () => {
-  test = await buildTestContext()
   const rest = { name: '', og_description: '', og_img: '', position: 0, parent: null }
   await saveCategories(test.db, [{ slug: 'chiiki', label: '地域', ...rest }])
 })
-afterAll(() => test.close())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'yukan-import-test-'))
   return () => rmSync(folder, { recursive: true })

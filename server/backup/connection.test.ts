@@ -1,17 +1,13 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { to as copyTo } from 'pg-copy-streams'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isDatabaseAway } from '../refusal.ts'
 import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
+import { setUp } from '../test/set-up.ts'
 import { withConnection } from './connection.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 
 it.each(['while rows are copied', 'while it is idle'])('a connection that the server ends %s fails for its caller only', async (when) => {
   const uncaught: unknown[] = []

@@ -3,15 +3,15 @@ import type { AnyCall } from '@yukan/contract/call.ts'
 import { allCalls } from '@yukan/contract/calls.ts'
 import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { expectSilence, recordingLog } from '../test/inputs/calm.ts'
 import { makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
 import { queryText } from '../test/inputs/expect-reply.ts'
 import { makeSubject, outcomeOf } from '../test/inputs/subjects.ts'
 import { unreachableProvider } from '../test/faults/unreachable-provider.ts'
+import { setUp } from '../test/set-up.ts'
 
 const NO_DAYS = ['2026-02-30', '2026-02-29', '2026-13-01', '0000-00-00', '0000-02-29']
 const FAR_DAYS = ['0001-01-01', '9999-12-31']
@@ -33,19 +33,17 @@ function replaced(value: unknown, by: (part: unknown) => readonly unknown[]): un
 }
 
 const recorded = recordingLog()
-let test: TestApp
+const test = setUp(() => buildTestApp({ context: { log: recorded.log, cardProvider: unreachableProvider } }))
 let staffId: number
 let member: Record<string, string>
 let sources = 0
 beforeAll(async () => {
-  test = await buildTestApp({ context: { log: recorded.log, cardProvider: unreachableProvider } })
   await saveMaster(test.db, sampleMaster)
   // Nobody may be left without an administrator by a call.
   await makeStaff(test)
   staffId = (await makeStaff(test)).id
   member = (await makeSubject(test)).headers
 })
-afterAll(() => test.close())
 afterEach(() => expectSilence(recorded))
 
 async function outcome(call: AnyCall, query: unknown, body: unknown): Promise<string> {

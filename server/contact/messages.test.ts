@@ -1,22 +1,20 @@
 /** Messages of readers at the desk: searched, read (the reader is recorded), marked as answered. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { addContactMessage } from '../store/membership/contact.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeMember } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let office: TestStaff
 let editor: TestStaff
 beforeAll(async () => {
-  test = await buildTestApp()
   office = await makeStaff(test, 'members', '三浦 真理')
   editor = await makeStaff(test, 'editor')
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('contact_message').execute()
 })

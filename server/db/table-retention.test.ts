@@ -1,7 +1,7 @@
 /** No table grows for ever without a reason, and what has an age is deleted at it (decision 102). */
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { DAY, HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { deleteExpired } from '../jobs/delete-expired.ts'
@@ -14,20 +14,18 @@ import { deleteReadingsBefore } from '../store/articles/popularity.ts'
 import { addStaff } from '../store/staff/staff.ts'
 import { deleteNotesBefore } from '../store/operations/unnamed-file.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { makeArticle, makeMember } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { queueNames } from './job-queue.ts'
 import { AGED_TABLES, KEPT_TABLES, OTHER_AGES, OTHERWISE_DELETED } from './table-retention.ts'
 
-let test: TestContext
+const test = setUp(buildTestContext)
 const ids = { member: 0, staff: 0, article: 0 }
 beforeAll(async () => {
-  test = await buildTestContext()
   ids.member = (await makeMember(test.db)).id
   ids.staff = await addStaff(test.db, { email: 'staff@example.jp', name: '森', role: 'admin', now: TEST_NOW })
   ids.article = (await makeArticle(test.db)).id
 })
-afterAll(() => test.close())
 
 it('every table of the database has an age or a reason to stay, and is in one list only', async () => {
   const { rows } = await sql<{ name: string }>`

@@ -2,26 +2,24 @@
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { BYTE_ORDER_MARK } from '@yukan/rules/text/csv.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeMember } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 
 const DAY = '2026-11-19'
 const at = (text: string) => new Date(`${text}+09:00`)
 const HEAD = '区分,会員番号,氏名,電話番号,配達先,宛名,配達先電話番号,プラン,項目,内容'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let office: TestStaff
 beforeAll(async () => {
-  test = await buildTestApp()
   await saveMaster(test.db, sampleMaster)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   for (const table of ['delivery_handover', 'temporary_change', 'address', 'subscription', 'plan_change'] as const)

@@ -2,24 +2,20 @@
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { stepsTo } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import { makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { addHouseRules } from '../store/desk/house-rule.ts'
 import { addContactMessage } from '../store/membership/contact.ts'
 import { addLifeEntry } from '../store/life/life-entry.ts'
 import { deleteMasterValue, saveMaster } from '../store/settings/master.ts'
 import { recordReading } from '../store/articles/popularity.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   await test.db.deleteFrom('staff_session').execute()

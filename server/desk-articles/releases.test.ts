@@ -3,23 +3,21 @@ import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
 import { HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { releaseArticles } from '../jobs/release-articles.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let editor: TestStaff
 beforeAll(async () => {
-  test = await buildTestApp()
   editor = await makeStaff(test, 'editor', '森下 悠')
   await makeArticle(test.db, { categories: ['local'] })
 })
-afterAll(() => test.close())
 beforeEach(() => moveTo(TEST_NOW))
 
 /** Sets the clock, and opens a new session: the old one may have ended. */

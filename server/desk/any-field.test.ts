@@ -2,10 +2,9 @@
 import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { recordingLog } from '../test/inputs/calm.ts'
 import { tryFields, makeCanary } from '../test/inputs/calm-fields.ts'
 import type { Caller } from '../test/inputs/calm-fields.ts'
@@ -13,18 +12,18 @@ import { makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle, makeMember } from '../test/make.ts'
 import { unreachableProvider } from '../test/faults/unreachable-provider.ts'
+import { setUp } from '../test/set-up.ts'
 
 /** Areas whose calls may end the account or the session of the caller. */
 const ENDING = ['own', 'session', 'staff']
 
 const recorded = recordingLog()
-let test: TestApp
+const test = setUp(() => buildTestApp({ context: { log: recorded.log, cardProvider: unreachableProvider } }))
 /** Makes the calls, but for those that may end an account. */
 let admin: TestStaff
 /** By the first part of a call's path: what its `id` is of. */
 const subjects = new Map<string, number>()
 beforeAll(async () => {
-  test = await buildTestApp({ context: { log: recorded.log, cardProvider: unreachableProvider } })
   await saveMaster(test.db, sampleMaster)
   await makeCanary(test)
   // No request waits for a change.
@@ -34,7 +33,6 @@ beforeAll(async () => {
   admin = await makeStaff(test, 'admin')
   subjects.set('staff', (await makeStaff(test, 'reporter')).id)
 })
-afterAll(() => test.close())
 
 const areaOf = ({ path }: AnyCall) => path.split('/')[3] ?? ''
 const mayEnd = (call: AnyCall) => ENDING.includes(areaOf(call))

@@ -4,7 +4,7 @@ import type { AnyCall } from '@yukan/contract/call.ts'
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { formatWireInstant, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
@@ -14,6 +14,7 @@ import { loginAs, makeArticle, makeMember } from '../test/make.ts'
 import { outcomeOf } from '../test/inputs/subjects.ts'
 import { openToVisitors } from '../test/visit.ts'
 import type { Visitor } from '../test/visit.ts'
+import { setUp } from '../test/set-up.ts'
 
 const EVERYBODY = 'anyone'
 const ALL: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'members', 'admin']
@@ -303,12 +304,11 @@ const TABLE: Readonly<Record<string, Row>> = {
 
 const UNKNOWN = '/desk/v1/nothing/here'
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let visit: Visitor
 let sources = 0
 let strangers: Readonly<Record<string, Record<string, string>>>
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   visit = await openToVisitors(test.app)
   // One member of staff who can change staff must remain.
   await makeStaff(test, 'admin')
@@ -329,7 +329,6 @@ beforeAll(async () => {
     'an empty cookie': { cookie: 'yukan_desk=' },
   }
 })
-afterAll(() => test.close())
 beforeEach(() => test.clock.set(TEST_NOW))
 
 const rowOf = ({ path }: AnyCall): Row => {

@@ -3,16 +3,16 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { addEdition } from '../store/articles/front.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import { loginAs, makeMember, makePage } from '../test/make.ts'
 import { plainPicture } from '../test/pictures.ts'
+import { setUp } from '../test/set-up.ts'
 
 const READERS: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'admin']
 const EDITORS: readonly StaffRole[] = ['editor', 'admin']
@@ -29,11 +29,10 @@ const TABLE = {
 } as const
 type Place = keyof typeof TABLE
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let urls: Readonly<Record<Place, string>>
 const cookies = new Map<StaffRole, string>()
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   await saveMaster(test.db, sampleMaster)
   for (const role of STAFF_ROLES) cookies.set(role, (await makeStaff(test, role)).cookie)
   const files = new Map([[320, await plainPicture('webp', 320, 200)]])
@@ -53,7 +52,6 @@ beforeAll(async () => {
     'the preview of a front page': `/desk/front-preview/${edition}`,
   }
 })
-afterAll(() => test.close())
 
 const places = Object.keys(TABLE) as Place[]
 const status = async (url: string, headers: Record<string, string>) => (await test.app.inject({ url, headers })).statusCode

@@ -7,16 +7,16 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'
 import { saveContactItems } from '../store/membership/contact.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { plainPicture } from '../test/pictures.ts'
+import { setUp } from '../test/set-up.ts'
 
 /** Ends an attribute, an element, a comment, a CDATA section and a script, and begins one. */
 const EVIL = `'"></title></script>--><img src=x onerror=alert(1)>`
@@ -24,7 +24,7 @@ const SHORT = `"><script>1//`
 /** What no page may have of it: an element of the text as an element. */
 const RUNS = /<img src=x|<script>1/
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let admin: TestStaff
 let articleId: number
 let pictureId: number
@@ -53,7 +53,6 @@ async function addPicture(): Promise<number> {
 }
 
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
   admin = await makeStaff(test, 'admin')
@@ -96,7 +95,6 @@ beforeAll(async () => {
   }
   slug = (await read()).status.settings.slug
 })
-afterAll(() => test.close())
 
 it.each([
   ['the article', () => `/article/${slug}/`],

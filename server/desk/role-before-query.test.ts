@@ -3,18 +3,16 @@ import type { AnyCall } from '@yukan/contract/call.ts'
 import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { makeStaff, ORIGIN } from '../test/desk.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 const cookies = new Map<StaffRole, string>()
 beforeAll(async () => {
-  test = await buildTestApp()
   for (const role of STAFF_ROLES) cookies.set(role, (await makeStaff(test, role)).cookie)
 })
-afterAll(() => test.close())
 
 /** Invalid for every call. */
 const BAD_QUERIES = ['?id=%ZZ', '?id=%00']

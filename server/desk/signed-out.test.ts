@@ -1,19 +1,15 @@
 /** What a browser without a session of the desk gets: a stranger's the page of an unknown address, the staff's the way to the sign-in (decision 039). */
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { DAY, HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, ORIGIN, passwordSignIn } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let who: TestStaff
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   who = await makeStaff(test, 'reporter')

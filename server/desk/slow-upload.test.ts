@@ -4,22 +4,21 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { makeStaff, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { paperDesk, printedPdf } from '../test/paper-desk.ts'
+import { setUp } from '../test/set-up.ts'
 import { TIME_LIMITS } from '../limits.ts'
 
 const SHORT = 300
 const LONG = 4 * SHORT
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ context: { timeLimits: { ...TIME_LIMITS, body: SHORT, socket: 2 * SHORT, upload: 100 * SHORT } } }))
 let editor: TestStaff
 let storeTakes = 0
 beforeAll(async () => {
-  test = await buildTestApp({ context: { timeLimits: { ...TIME_LIMITS, body: SHORT, socket: 2 * SHORT, upload: 100 * SHORT } } })
   const { move } = test.ctx.files
   test.ctx.files.move = async (name, path) => {
     await pause(storeTakes)
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   editor = await makeStaff(test, 'admin')
 })
-afterAll(() => test.close())
 
 /** Sends a body in pieces over the given milliseconds. Returns the status, or the error code of a closed connection. */
 async function send(path: string, type: string, body: Buffer, takes: number): Promise<number | string> {

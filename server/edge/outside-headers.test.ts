@@ -1,20 +1,19 @@
 /** What caches outside learn of a reply: how long they may keep it, and its surrogate keys (decision 079). */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { addLine } from '../store/desk/breaking-news.ts'
 import { addOpening, openOpening } from '../store/desk/opening.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { makeStaff } from '../test/desk.ts'
 import { loginAs, makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 
 const VARNISH = { kind: 'varnish', url: 'http://10.0.0.5/' } as const
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web', config: { edges: [VARNISH] } }))
 let ids: { limited: number; open: number; category: number; tag: number }
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web', config: { edges: [VARNISH] } })
   const shared = { releaseAt: new Date('2026-11-20T15:00:00+09:00'), categories: ['town'], tags: ['橋'] }
   const limited = await makeArticle(test.db, { ...shared, slug: 'limited', limited: true, content: '<p>限られた本文</p>' })
   const open = await makeArticle(test.db, { slug: 'open', releaseAt: new Date('2026-11-19T15:00:00+09:00'), isRecommended: true })
@@ -23,7 +22,6 @@ beforeAll(async () => {
   const tag = await test.db.selectFrom('tag').select('id').where('name', '=', '橋').executeTakeFirstOrThrow()
   ids = { limited: limited.id, open: open.id, category: category.id, tag: tag.id }
 })
-afterAll(() => test.close())
 afterEach(async () => {
   await test.db.deleteFrom('breaking_news').execute()
   await test.db.deleteFrom('emergency_opening').execute()

@@ -1,6 +1,6 @@
 /** The outbox of purges: written with each change, and sent to every edge (decision 079). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { addEdition } from '../store/articles/front.ts'
 import { addOpening, endOpening, openOpening } from '../store/desk/opening.ts'
@@ -8,20 +8,16 @@ import { releaseArticles } from '../jobs/release-articles.ts'
 import { saveEdges } from '../store/operations/edge-purge.ts'
 import { withdrawArticle } from '../store/articles/article-write.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { makeStaff } from '../test/desk.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { makeArticle, makePage, makePicture, makeRegion } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { scheduleEdgePurges } from './send-purges.ts'
 
 const EDGE = 'http://10.0.0.5/'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let openingId: number
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('edge_purge').execute()
 })

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signFolder } from '../paper/signed-address.ts'
 import { pageSecret } from '../paper/paper-reply.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { makeStaff, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { queryText } from '../test/inputs/expect-reply.ts'
@@ -19,6 +18,7 @@ import { plainPicture } from '../test/pictures.ts'
 import { makeReadOnly } from '../test/faults/read-only-folder.ts'
 import { filePart } from '../test/inputs/subjects.ts'
 import { makeTiledPage } from '../test/tiled-page.ts'
+import { setUp } from '../test/set-up.ts'
 
 const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
 const trial = mkdtempSync(join(tmpdir(), 'yukan-read-only-'))
@@ -26,7 +26,7 @@ const tried = makeReadOnly(trial)
 tried?.undo()
 rmSync(trial, { recursive: true })
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let editor: TestStaff
 let memberId: number
 let member: Record<string, string>
@@ -34,7 +34,6 @@ let picture: Buffer
 let paper: number
 let undo: (() => void)[] = []
 beforeAll(async () => {
-  test = await buildTestApp()
   editor = await makeStaff(test, 'admin')
   const made = await makeMember(test.db)
   memberId = made.id
@@ -47,7 +46,6 @@ beforeAll(async () => {
   ).create('2026-11-21')
 })
 afterEach(() => undo.splice(0).forEach((each) => each()))
-afterAll(() => test.close())
 
 function readOnly(name: string): void {
   const made = makeReadOnly(join(test.ctx.config.dataDir, name))

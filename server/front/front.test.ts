@@ -5,7 +5,7 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { layFront } from '@yukan/rules/front/front-page.ts'
 import { DAY, formatWireInstant, HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FRONT_SIZE } from '@yukan/rules/limits.ts'
 import { openWork } from '../desk-articles/work.ts'
 import { withdrawArticle } from '../store/articles/article-write.ts'
@@ -13,27 +13,25 @@ import { saveContactItems } from '../store/membership/contact.ts'
 import { findNextChange } from '../store/articles/front.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { ask } from '../test/inputs/expect-reply.ts'
 import { makeArticle, makePicture } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let editor: TestStaff
 let other: TestStaff
 let reporter: TestStaff
 let ids: Readonly<Record<string, number>>
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
   editor = await makeStaff(test, 'editor', '森下 悠')
   other = await makeStaff(test, 'editor', '井手 健吾')
   reporter = await makeStaff(test, 'reporter', '坂本 亮')
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await sql`truncate article, front_edition restart identity cascade`.execute(test.db)
   // The newest first: a, b, c, d. Tonight comes at six.

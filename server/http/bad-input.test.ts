@@ -1,17 +1,17 @@
 /** Any query or body gets a reply or a plain refusal; nothing fails, nothing is logged. */
 import fc from 'fast-check'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { allCalls, v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveContactItems } from '../store/membership/contact.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { calmCall, expectSilence, recordingLog } from '../test/inputs/calm.ts'
 import { readRefusal, queryText } from '../test/inputs/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 
 const recorded = recordingLog()
 /** Calls of the card provider are tested with its stand-in. */
@@ -19,12 +19,11 @@ const readings = allCalls.filter(({ method, errors }) => method === 'GET' && !er
 const SENT = { email: 'hanako@example.jp', type: '紙面について', name: '花子', tel: '0277000000', content: '本文' }
 const BOUNDED = { numRuns: inject('isLongRun') ? 300 : 100, interruptAfterTimeLimit: 2000 }
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ context: { log: recorded.log } }))
 let app: FastifyInstance
 let member: Record<string, string>
 let senders = 0
 beforeAll(async () => {
-  test = await buildTestApp({ context: { log: recorded.log } })
   app = test.app
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'paper', item_name: SENT.type }])
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await makePage(test.db, { day: '2026-11-20', page: 1, text: '蔵の市' })
   member = await loginAs(test, await makeMember(test.db))
 })
-afterAll(() => test.close())
 // The same words of the same sender within an hour count as one message.
 beforeEach(() => test.db.deleteFrom('contact_message').execute())
 afterEach(() => expectSilence(recorded))

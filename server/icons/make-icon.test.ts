@@ -2,18 +2,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { claimingPng, plainPicture } from '../test/pictures.ts'
+import { setUp } from '../test/set-up.ts'
 import { Refusal } from '../refusal.ts'
 import { makeIcon } from './make-icon.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 
 const icon = (picture: Uint8Array) => makeIcon(test.ctx, picture)
 const refused = (picture: Uint8Array) =>

@@ -2,7 +2,7 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { DAY, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { iconFile } from '../icons/icons.ts'
 import { hashSecret } from '../hash-secret.ts'
@@ -10,17 +10,13 @@ import { addMail, markFailed, markSent } from '../store/operations/mail.ts'
 import { addIcon, showIcon } from '../store/membership/member-icon.ts'
 import { addKey } from '../store/membership/member-key.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { loginAs, makeMember } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 const ago = (time: number) => new Date(TEST_NOW.getTime() - time)
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 beforeEach(async () => {
   for (const table of ['mail_outbox', 'rate_count', 'member'] as const) await test.db.deleteFrom(table).execute()
 })

@@ -1,17 +1,13 @@
 /** Obituaries are erased thirty days after the last day on which they were shown (decision 051). */
 import { sampleAnnouncement, sampleObituary } from '@yukan/contract/life-samples.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toAnnouncement, toObituary } from '../life/new-entry.ts'
 import { addLifeEntry } from '../store/life/life-entry.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
+import { setUp } from '../test/set-up.ts'
 import { eraseObituaries } from './erase-obituaries.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 
 const at = (time: string) => new Date(`${time}+09:00`)
 const left = async () => (await test.db.selectFrom('life_entry').select('title').orderBy('id').execute()).map(({ title }) => title)

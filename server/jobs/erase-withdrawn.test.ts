@@ -1,22 +1,18 @@
 /** A member who left is erased after thirty days (docs/decisions/013-accounts.md). */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { withdraw } from '../membership/withdrawal.ts'
 import { addContactMessage } from '../store/membership/contact.ts'
 import { addMail } from '../store/operations/mail.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
 import type { MadeMember, MemberOptions } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { eraseWithdrawn } from './erase-withdrawn.ts'
 
 const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 beforeEach(async () => {
   for (const table of ['mail_outbox', 'contact_message', 'member'] as const) await test.db.deleteFrom(table).execute()
 })

@@ -1,23 +1,19 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildWeatherSandbox } from '@yukan/sandbox/weather/weather-sandbox.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { listForecasts } from '../store/life/weather.ts'
 import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { makeArticle } from '../test/make.ts'
 import { recordReading } from '../store/articles/popularity.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { sharedSecret } from '../store/membership/secret.ts'
 import { testBoss } from '../test/queue.ts'
+import { setUp } from '../test/set-up.ts'
 import { jobs, retiredJobs } from './jobs.ts'
 import { unscheduleRetired } from './worker.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 
 function job(name: string) {
   const found = jobs.find((each) => each.name === name)

@@ -1,23 +1,21 @@
 /** Mails on the day before a delivery begins and on its last day: once each, by day. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { withFailingMember } from '../test/faults/failing-member.ts'
 import { makeMember } from '../test/make.ts'
 import type { MadeMember, MemberOptions } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { notifyDeliveries } from './notify-deliveries.ts'
 
 const tokyo = (day: string, time = '10:17') => new Date(`${day}T${time}:00+09:00`)
 const BY_DAY = "mails are written from 9 to 20 o'clock"
 
-let test: TestContext
+const test = setUp(buildTestContext)
 beforeAll(async () => {
-  test = await buildTestContext()
   await saveMaster(test.db, { delivery: sampleMaster.delivery })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   for (const table of ['mail_outbox', 'notice', 'plan_change', 'subscription', 'member'] as const) await test.db.deleteFrom(table).execute()
 })

@@ -1,7 +1,7 @@
 /** The job queue with its worker: nothing lost, nothing twice, one job per customer at a time (decision 023). */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobResult, PgBoss } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { welcomeMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { OutgoingMail, SendMail } from '../integrations/mail-server.ts'
@@ -12,19 +12,15 @@ import { MAIL_CONNECTIONS } from '../limits.ts'
 import { countJobs, listQueues, listTroubledJobs } from '../store/operations/job-queue.ts'
 import { addMail } from '../store/operations/mail.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { deleteJobs, retryJobsNow, testBoss } from '../test/queue.ts'
+import { setUp } from '../test/set-up.ts'
 import { enqueueMails } from './enqueue-mails.ts'
 import { makeQueueHandlers } from './queue-handlers.ts'
 import type { QueueHandlers } from './queue-handlers.ts'
 import { workQueues } from './worker.ts'
 
-let test: TestContext
+const test = setUp(buildTestContext)
 const started: PgBoss[] = []
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('mail_outbox').execute()
   await deleteJobs(test.db)

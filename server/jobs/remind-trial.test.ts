@@ -1,19 +1,15 @@
 /** The reminder of product §1: once, by day, to members whose trial ends. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { withFailingMember } from '../test/faults/failing-member.ts'
 import { makeMember } from '../test/make.ts'
 import type { MemberOptions } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { remindTrial } from './remind-trial.ts'
 
 const tokyo = (day: string, time = '10:17') => new Date(`${day}T${time}:00+09:00`)
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 beforeEach(async () => {
   await test.db.deleteFrom('mail_outbox').execute()
   await test.db.deleteFrom('member').execute()

@@ -1,19 +1,15 @@
 /** The job that removes files of the store that no row names. */
 import { DAY, HOUR } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { lockWriters } from '../store/articles/article-write.ts'
 import { addLibraryPicture } from '../store/articles/picture-library.ts'
 import { recordUnnamedFiles, withFilesLock } from '../store/operations/unnamed-file.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { makeMember, makePage, makePicture } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 beforeEach(async () => {
   for (const name of await stored()) await test.ctx.files.remove(name)
   await test.db.deleteFrom('unnamed_file').execute()

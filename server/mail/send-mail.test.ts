@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
+import { setUp } from '../test/set-up.ts'
 import type { OutgoingMail } from '../integrations/mail-server.ts'
 import { addMail } from '../store/operations/mail.ts'
 import { sendMail } from './send-mail.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   await test.db.deleteFrom('mail_outbox').execute()

@@ -3,18 +3,18 @@ import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readDeliveryLines } from '../delivery/delivery-list.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { endMember, eraseMember } from '../store/membership/withdrawal.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeMember } from '../test/make.ts'
 import type { MadeMember, MemberOptions } from '../test/make.ts'
 import { mailsOf } from '../test/mails.ts'
+import { setUp } from '../test/set-up.ts'
 
 const PROFILE = { lastName: '桐生', firstName: '花子', tel: '0277000000' }
 const TO = {
@@ -30,15 +30,13 @@ const TO = {
 const { type: _type, ...STORED } = TO
 const TODAY = '2026-11-20'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let office: TestStaff
 let member: MadeMember
 beforeAll(async () => {
-  test = await buildTestApp()
   await saveMaster(test.db, { delivery: sampleMaster.delivery })
   office = await makeStaff(test, 'members', '三浦 真理')
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   member = await makeMember(test.db)

@@ -1,24 +1,22 @@
 /** Requests about one member at the same moment run one after the other, in any order, and none is done by half. */
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { V1Path } from '@yukan/contract/calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/inputs/subjects.ts'
 import type { Subject } from '../test/inputs/subjects.ts'
+import { setUp } from '../test/set-up.ts'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
 const MEMBERS = 12
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let sources = 0
 beforeAll(async () => {
-  test = await buildTestApp()
   await saveMaster(test.db, { delivery: sampleMaster.delivery })
 })
-afterAll(() => test.close())
 
 function post(path: V1Path, body: object, headers: Record<string, string> = {}) {
   return test.app.inject({

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ConfigError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { addStaff, changeStaff } from '../store/staff/staff.ts'
 import { refuseDemoAccounts } from './demo-accounts.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { hashPassword } from './secrets.ts'
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let production: Context
 beforeAll(async () => {
-  test = await buildTestContext()
   production = { ...test.ctx, config: { ...test.ctx.config, environment: 'production' } }
 })
-afterAll(() => test.close())
 
 it('starts in production with real members, even if one has chosen the demo password', async () => {
   await makeMember(test.db, { email: 'hanako@watarase.test', password_hash: await hashPassword(DEMO_PASSWORD) })

@@ -1,18 +1,14 @@
 /** "Device check" (product §4): how it reads and when it waits. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { GUEST } from '../calls/handler.ts'
 import { deviceCookieName, readCookie } from '../calls/caller.ts'
 import { lockMember } from '../store/membership/member.ts'
 import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { loginAs, makeMember } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { checkDevice } from './devices.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 
 async function browserOf(member: { id: number }, isRegistered: boolean) {
   const { cookie } = await loginAs(test, member, { isRegistered })

@@ -1,13 +1,13 @@
 /** The time of a reply does not show whether an account exists: both cases do the same hashing. */
 import * as argon2 from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { makeBrowser } from '../test/browser.ts'
 import { askDesk, codeOf, makeStaff, STAFF_PASSWORD } from '../test/desk.ts'
 import { makeMember } from '../test/make.ts'
 import { makeActivateKey, makeSubject, SUBJECT_PASSWORD } from '../test/inputs/subjects.ts'
+import { setUp } from '../test/set-up.ts'
 import { hashPassword, isPassword } from './secrets.ts'
 
 vi.mock('@node-rs/argon2', async (load) => {
@@ -15,14 +15,12 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) }
 })
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let sources = 0
 beforeAll(async () => {
-  test = await buildTestApp()
   // The first login creates the hash that unknown accounts are compared with.
   await browser().send('/user/login', { body: { email: 'first@example.jp', password: 'x' } })
 })
-afterAll(() => test.close())
 beforeEach(() => vi.clearAllMocks())
 
 function browser() {

@@ -1,22 +1,20 @@
 /** Old addresses: what the desk writes, and where readers are led (decision 052). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OLD_ADDRESS_LINES_MAX } from '@yukan/rules/limits.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { importRedirects } from './import-redirects.ts'
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let editor: TestStaff
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   editor = await makeStaff(test, 'editor', '森下 悠')
   await makeArticle(test.db, { slug: 'sakura', categories: ['local'] })
   await makeArticle(test.db, { slug: 'gone', categories: ['local'], state: 'withdrawn' })
 })
-afterAll(() => test.close())
 beforeEach(() => test.db.deleteFrom('old_address').execute())
 
 const add = async (text: string) => askDesk(test, '/old-address/add', { text }, { cookie: editor.cookie })

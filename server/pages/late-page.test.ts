@@ -1,26 +1,24 @@
 /** A page that takes longer than its request may: the reader gets one response, and the page that is finished later is dropped without a failure. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildTestApp, tinyRender } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { recordingLog } from '../test/inputs/calm.ts'
+import { setUp } from '../test/set-up.ts'
 import { TIME_LIMITS } from '../limits.ts'
 
 const HANDLER = 100
 const recorded = recordingLog()
 let rendered = 0
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp({
+const test = setUp(() =>
+  buildTestApp({
     context: { log: recorded.log, timeLimits: { ...TIME_LIMITS, handler: HANDLER } },
     render: async (...given) => {
       await pause(3 * HANDLER)
       rendered += 1
       return tinyRender(...given)
     },
-  })
-})
-afterAll(() => test.close())
+  }),
+)
 
 it.each([
   ['GET', undefined],

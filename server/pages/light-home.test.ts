@@ -1,24 +1,23 @@
 /** The home page in its low-data form during an emergency opening (decision 047). */
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { addOpening, openOpening } from '../store/desk/opening.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { makeStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 import { openToVisitors } from '../test/visit.ts'
 import type { Visitor } from '../test/visit.ts'
+import { setUp } from '../test/set-up.ts'
 
 const LIMIT = 50 * 1024
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let visit: Visitor
 let staff: { id: number; name: string }
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   await saveMaster(test.db, sampleMaster)
   // More than the page shows, with the longest headlines.
   for (let index = 0; index < 40; index += 1)
@@ -26,7 +25,6 @@ beforeAll(async () => {
   staff = await makeStaff(test, 'admin')
   visit = await openToVisitors(test.app)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   await test.db.deleteFrom('emergency_opening').execute()

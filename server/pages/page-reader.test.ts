@@ -1,16 +1,12 @@
 /** The reader's data in a page (decision 001; docs/decisions/002-pages-shared-or-private.md). */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { loginAs, makeMember } from '../test/make.ts'
 import type { MemberOptions } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp({ render: async (_request, { reader }) => Response.json({ reader }) })
-})
-afterAll(() => test.close())
+const test = setUp(() => buildTestApp({ render: async (_request, { reader }) => Response.json({ reader }) }))
 
 const pageFor = async (headers: Record<string, string>) => {
   const page = await test.app.inject({ url: '/terms/', headers })

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { makeArticle } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const BODY = '会員だけが読む本文'
 const GOOGLE = '66.249.66.1'
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web', context: { searchBots: { isGoogle: async (address) => address === GOOGLE } } }))
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web', context: { searchBots: { isGoogle: async (address) => address === GOOGLE } } })
   await makeArticle(test.db, { slug: 'limited', title: '限定の記事', content: `<p>${BODY}</p>`, limited: true })
 })
-afterAll(() => test.close())
 
 const visit = (remoteAddress: string, agent: string) =>
   test.app.inject({ url: '/article/limited/', remoteAddress, headers: { 'user-agent': agent } })

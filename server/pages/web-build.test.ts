@@ -3,20 +3,16 @@ import Fastify from 'fastify'
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { publishWebFiles } from '../http/routes/other-versions.ts'
 import { assetRoutes } from '../http/routes/asset-routes.ts'
 import { BUILD, readReadersFiles, readWebFiles } from '../http/routes/web-files.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
+import { setUp } from '../test/set-up.ts'
 import { loadWebBuild } from './web-build.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 
 async function appWhileBuilding() {
   const build = Promise.withResolvers<unknown>()

@@ -2,7 +2,7 @@ import { REGION_VERSION } from '@yukan/rules/paper/page-regions.ts'
 import type { PageText } from '@yukan/rules/paper/paper-text.ts'
 import { addDays, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { alignPages } from '../jobs/align-pages.ts'
 import { makePool } from '../db/connect.ts'
 import { relistArticle, saveArticles, withdrawArticle } from '../store/articles/article-write.ts'
@@ -12,6 +12,7 @@ import { listQueues } from '../store/operations/job-queue.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle, makePage, makePicture } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { alignDuePages, alignOutdatedPages } from './align-pages.ts'
 import { textFileName } from './import/store-page-files.ts'
 
@@ -21,11 +22,7 @@ const MARKET = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織�
 const BRIDGE = '県は渡良瀬川に架かる橋の架け替えを来春に始める。六十年前に造られ、幅が狭く歩道がない。'
 const ADVERT = '特売秋の反物三割引き土日のみ駐車場あり電話でどうぞ'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 beforeEach(async () => {
   for (const table of ['paper_issue', 'article'] as const) await test.db.deleteFrom(table).execute()
 })

@@ -1,13 +1,13 @@
 /** Nobody but the staff gets anything of an edition before its minute, by any address; at its minute it opens without a job (decision 057). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findNextChange } from '../store/articles/front.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { makeStaff } from '../test/desk.ts'
 import { ask, send } from '../test/inputs/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage, makeRegion } from '../test/make.ts'
 import type { MemberOptions } from '../test/make.ts'
 import { TEST_NOW } from '../test/context.ts'
+import { setUp } from '../test/set-up.ts'
 import { signFolder } from './signed-address.ts'
 import { pageSecret } from './paper-reply.ts'
 
@@ -37,10 +37,9 @@ const PAGES = [
   '/rss.xml',
 ]
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let staffCookie: string
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   const story = await makeArticle(test.db, {
     slug: 'hidden-story',
     title: `${WORD}の記事`,
@@ -59,7 +58,6 @@ beforeAll(async () => {
   }
   staffCookie = (await makeStaff(test, 'paper')).cookie
 })
-afterAll(() => test.close())
 
 async function set(state: 'making' | 'approved' | 'withdrawn', publishAt: Date | null, now: Date): Promise<void> {
   await test.db.updateTable('paper_issue').set({ state, publish_at: publishAt }).where('day', '=', DAY).execute()

@@ -1,6 +1,6 @@
 /** Corrected lines of pages that were read from their pictures, and the queue of pages at the desk (decision 061). */
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskPageText, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
 import { MAX_TRIES } from '@yukan/rules/limits.ts'
 import { stateAfterFailure } from '@yukan/rules/paper/paper-reading.ts'
@@ -8,10 +8,10 @@ import { failReading, claimReading } from '../store/paper/paper-reading.ts'
 import { addLeftover, notifyPapers, savePage } from '../store/paper/paper-write.ts'
 import { searchPages } from '../store/search/search.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { pageRows, storedText } from '../test/paper-store.ts'
+import { setUp } from '../test/set-up.ts'
 import { textFileName } from './import/store-page-files.ts'
 import { toPageLines } from './import/text-engine.ts'
 import type { EngineLine } from './import/text-engine.ts'
@@ -24,13 +24,11 @@ const line = (text: string, left: number): EngineLine => ({ text, left, top: 100
 const PICTURES = [{ x: 0.1, y: 0.1, width: 0.4, height: 0.2 }]
 const READ = [line('桐主市本町の蔵が並ぶ通りで', 600), line('恒例の織物巾が開かれた。', 570), line('■|■', 100)]
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let staff: TestStaff
 beforeAll(async () => {
-  test = await buildTestApp()
   staff = await makeStaff(test, 'paper', '岡部 千秋')
 })
-afterAll(() => test.close())
 beforeEach(() => test.db.deleteFrom('paper_issue').execute())
 
 const ask = async (path: DeskPath, body: object | null, query = '') => {

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../context.ts'
 import { readWaitingPages } from '../jobs/read-pages.ts'
 import { listQueues } from '../store/operations/job-queue.ts'
@@ -16,7 +16,6 @@ import { addUpload, uploadFileName } from '../store/paper/paper-upload.ts'
 import { makeWaitingPages } from './import/make-waiting-pages.ts'
 import { emptyMaster } from '../settings/empty-master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { ask } from '../test/inputs/expect-reply.ts'
@@ -24,23 +23,22 @@ import { paperDesk, printedPdf } from '../test/paper-desk.ts'
 import { filesOfRows, ONE_WORKER, pageRows, storedFiles, temporaryFiles } from '../test/paper-store.ts'
 import { plainPicture } from '../test/pictures.ts'
 import { INHERITED } from '../test/program.ts'
+import { setUp } from '../test/set-up.ts'
 
 const NOON = new Date('2026-11-20T12:00:00+09:00')
-let test: TestApp
+const test = setUp(buildTestApp)
 let maker: TestStaff
 const desk = paperDesk(
   () => test,
   () => maker,
 )
 beforeAll(async () => {
-  test = await buildTestApp()
   await test.db
     .insertInto('master_data')
     .values({ name: 'publication', value: JSON.stringify({ ...emptyMaster.publication, name: 'わたらせ夕刊' }) })
     .execute()
   maker = await makeStaff(test, 'paper', '岡部 千秋')
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(NOON)
   maker.cookie = await openDesk(test, maker.id)

@@ -1,12 +1,12 @@
 import type { DeskRegions } from '@yukan/contract/desk/region.ts'
 import type { PageBox, PageText } from '@yukan/rules/paper/paper-text.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { markPageDue, markPageReplaced } from '../store/paper/paper-region.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle, makePage } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { alignDuePages } from './align-pages.ts'
 import { textFileName } from './import/store-page-files.ts'
 
@@ -15,15 +15,13 @@ const MARKET = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織�
 const BRIDGE = '県は渡良瀬川に架かる橋の架け替えを来春に始める。六十年前に造られ、幅が狭く歩道がない。'
 const ADVERT = '特売秋の反物三割引き土日のみ駐車場あり電話でどうぞ'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let maker: TestStaff
 let handle: number
 let pageId: number
 beforeAll(async () => {
-  test = await buildTestApp()
   maker = await makeStaff(test, 'paper')
 })
-afterAll(() => test.close())
 
 /** Columns of twelve characters, each story below the one before. */
 async function write(...stories: string[]): Promise<void> {

@@ -5,11 +5,10 @@ import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveArticles } from '../store/articles/article-write.ts'
 import { addPicture } from '../store/articles/picture.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
@@ -17,16 +16,15 @@ import { makeArticle } from '../test/make.ts'
 import { updatePublicNames } from './public-files.ts'
 import { temporaryFiles } from '../test/paper-store.ts'
 import { claimingPng, plainPicture, withIptc } from '../test/pictures.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let editor: TestStaff
 let photo: Buffer
 beforeAll(async () => {
-  test = await buildTestApp()
   editor = await makeStaff(test, 'editor', '森下 悠')
   photo = withIptc(await plainPicture('jpeg', 1000, 600), { caption: '市民ホールの模型', credit: '早川みのり' })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   editor.cookie = await openDesk(test, editor.id)

@@ -3,15 +3,15 @@ import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { saveArticles, withdrawArticle } from '../store/articles/article-write.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, ORIGIN } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 import { plainPicture } from '../test/pictures.ts'
 import { outcomeOf } from '../test/inputs/subjects.ts'
+import { setUp } from '../test/set-up.ts'
 import { addStoredPicture, storePictureFiles } from './library.ts'
 import { updatePublicNames } from './public-files.ts'
 
@@ -22,15 +22,13 @@ const ROLES: readonly Who[] = ['reporter', 'paper', 'editor', 'admin']
 const SHOWN: readonly Place[] = ['published', 'scheduled', 'in the gallery of a published article']
 const NOT_SHOWN: readonly Place[] = ['draft', 'withdrawn', 'unused']
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let file: Buffer
 const cookies = new Map<Who, string>()
 beforeAll(async () => {
-  test = await buildTestApp()
   file = await plainPicture('jpeg', 400, 300)
   for (const role of ROLES) cookies.set(role, (await makeStaff(test, role)).cookie)
 })
-afterAll(() => test.close())
 
 /** A picture in its place, saved by the same functions as at the desk. */
 async function pictureIn(place: Place): Promise<number> {

@@ -1,17 +1,13 @@
 /** Uploaded pictures are re-encoded without their location; caption, credit and time are read from their metadata (decision 042). */
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { claimingPng, plainPicture, storePicture, withIptc } from '../test/pictures.ts'
+import { setUp } from '../test/set-up.ts'
 import { preparePicture } from './prepare-picture.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 
 const prepare = async (picture: Uint8Array) => preparePicture(test.ctx, await storePicture(test.ctx, picture))
 

@@ -4,28 +4,27 @@ import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
 import type { PreviewKind } from '@yukan/rules/articles/preview.ts'
 import { DAY, HOUR } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashSecret } from '../hash-secret.ts'
 import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { saveContactItems } from '../store/membership/contact.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 import { plainPicture } from '../test/pictures.ts'
+import { setUp } from '../test/set-up.ts'
 
 const BODY = 'だれも知らない本文。'
 const CLIENT = 'client-of-test'
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let reporter: TestStaff
 let articleId: number
 let pictureId: number
 let otherPictureId: number
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
   reporter = await makeStaff(test, 'reporter', '坂本 亮')
@@ -39,7 +38,6 @@ beforeAll(async () => {
   const picture = { pictureId, caption: '移転先の土地' }
   await desk('/article/set-settings', { id: articleId, changes: { categories: ['local'], limited: true, picture, tags: ['市庁舎'] } })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   reporter.cookie = await openDesk(test, reporter.id)

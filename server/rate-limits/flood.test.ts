@@ -2,31 +2,29 @@
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { V1Path } from '@yukan/contract/calls.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { consumeSendTime } from '../mail/send-time.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { saveContactItems } from '../store/membership/contact.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/inputs/subjects.ts'
 import type { Subject } from '../test/inputs/subjects.ts'
+import { setUp } from '../test/set-up.ts'
 import { enforceShare } from './rate-limits.ts'
 
 const person = { last_name: '桐生', first_name: '花子', tel: '0277000000' }
 const message = { type: '紙面について', name: '花子', tel: '0277000000', content: '本文' }
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let who: Subject
 let last = 0
 const fresh = () => `newcomer-${(last += 1)}@example.jp`
 beforeAll(async () => {
-  test = await buildTestApp()
   await saveContactItems(test.db, [{ slug: 'paper', item_name: '紙面について' }])
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('rate_count').execute()
   who = await makeSubject(test)

@@ -2,28 +2,26 @@
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { V1Path } from '@yukan/contract/calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { saveContactItems } from '../store/membership/contact.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { queryText } from '../test/inputs/expect-reply.ts'
 import { filePart, makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/inputs/subjects.ts'
 import type { Subject } from '../test/inputs/subjects.ts'
+import { setUp } from '../test/set-up.ts'
 import { consumeLimits } from './rate-limits.ts'
 
 const SOURCE = '192.0.2.77'
 const person = { last_name: '桐生', first_name: '花子', tel: '0277000000' }
 const picture = Buffer.from('R0lGODdhAQABAIABAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let who: Subject
 beforeAll(async () => {
-  test = await buildTestApp()
   await saveContactItems(test.db, [{ slug: 'paper', item_name: '紙面について' }])
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('rate_count').execute()
   who = await makeSubject(test)

@@ -2,21 +2,19 @@
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveMaster } from '../store/settings/master.ts'
 import { addVersion } from '../store/settings/setting-version.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let admin: TestStaff
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   admin = await makeStaff(test, 'admin', '萩原 社長')
 })
-afterAll(() => test.close())
 beforeEach(() => saveMaster(test.db, sampleMaster))
 
 const read = async (name: SettingName) =>

@@ -5,15 +5,15 @@ import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { AD_SOURCES } from '@yukan/rules/site/ad-frames.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { listAuditEntries } from '../store/staff/audit.ts'
 import { saveContactItems } from '../store/membership/contact.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { listForecasts, saveForecast } from '../store/life/weather.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
+import { setUp } from '../test/set-up.ts'
 
 const area = { way: 'evening', districts: ['本町'], towns: ['本町1丁目'] } as const
 const city = { name: '桐生市', zip: '3760000', areas: [area] }
@@ -21,11 +21,10 @@ const trash = sampleSettings.garbage
 const adsWith = (part: object) => ({ adPartners: sampleSettings.ads.adPartners, ...part })
 const noGroup = { group: 'z', label: '第2地区', city: '桐生市' }
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let admin: TestStaff
 let office: TestStaff
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   admin = await makeStaff(test, 'admin', '萩原 社長')
   office = await makeStaff(test, 'members', '三浦 真理')
   await saveMaster(test.db, sampleMaster)
@@ -34,7 +33,6 @@ beforeAll(async () => {
     { slug: 'policy', item_name: '個人情報について' },
   ])
 })
-afterAll(() => test.close())
 
 const read = async (name: SettingName, who = admin) =>
   (await askDesk(test, '/setting/get', null, { cookie: who.cookie, query: `?name=${name}` })).body.setting

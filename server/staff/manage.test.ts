@@ -1,18 +1,14 @@
 /** What admins do with staff accounts, and the record of it (decision 039). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { askDesk, codeOf, mailToStaff, makeStaff, passwordSignIn, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { TestPasskey } from '../test/passkey.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let admin: TestStaff
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('rate_count').execute()
   await test.db.deleteFrom('staff_account').execute()

@@ -1,19 +1,15 @@
 /** Sessions, proofs of identity and own accounts (decision 039). */
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, codeOf, makeStaff, openDesk, passwordSignIn, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { TestPasskey } from '../test/passkey.ts'
+import { setUp } from '../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let who: TestStaff
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   await test.db.deleteFrom('rate_count').execute()

@@ -4,23 +4,19 @@ import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { DAY, HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import { SIGN_IN_TAKES } from './sign-in.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, codeOf, mailToStaff, makeStaff, ORIGIN, passwordSignIn, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { TestPasskey } from '../test/passkey.ts'
+import { setUp } from '../test/set-up.ts'
 import { inviteStaff } from './invitations.ts'
 
 const NEW_PASSWORD = 'akagi-oroshi-no-fuyu'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let who: TestStaff
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   await test.db.deleteFrom('rate_count').execute()

@@ -2,9 +2,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { memberSearches } from '@yukan/rules/membership/member-search.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../test/database.ts'
-import type { TestDatabase } from '../test/database.ts'
+import { setUp } from '../test/set-up.ts'
 import type { ArticleTable } from '../db/tables/article-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { listLatest, listRecommended } from './articles/article.ts'
@@ -24,9 +24,8 @@ const ARTICLES = 60
 /** Enough that a question about one member is cheaper by the index than by a hash of all contracts. */
 const MEMBERS = 5_000
 
-let database: TestDatabase
+const database = setUp(testDatabase)
 beforeAll(async () => {
-  database = await testDatabase()
   const { db } = database
   await sql`insert into category (slug, name, label) values ('town', 'town', '街')`.execute(db)
   await sql`insert into tag (name, label) values ('祭', '祭')`.execute(db)
@@ -57,7 +56,6 @@ beforeAll(async () => {
     select 'in_' || id, id, 1650, 'AA' || id || '-0001', '[]', true, ${NOW}::timestamptz from member`.execute(db)
   await sql`analyze`.execute(db)
 })
-afterAll(() => database.close())
 
 interface Node {
   'Node Type': string

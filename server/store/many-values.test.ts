@@ -1,18 +1,14 @@
 /** Statements of thousands of rows stay within PostgreSQL's 65,535 parameters, and rows are not written one by one. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TypedRule } from '@yukan/rules/house-style/house-rule.ts'
 import type { Db } from '../db/connect.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
 import { makeArticle, makeMember, makePicture } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { addHandover, deleteHandedLines, listHandedLines, markChangesSent } from './delivery/delivery-handover.ts'
 import { addHouseRules, changeHouseRules, listAllHouseRules } from './desk/house-rule.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 
 /** Runs work on a database that counts its statements. */
 async function counted<T>(work: (db: Db) => Promise<T>): Promise<{ result: T; statements: number }> {

@@ -2,25 +2,23 @@
 import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
 import type { BodyOf } from '@yukan/contract/call.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveContactItems } from '../store/membership/contact.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
+import { setUp } from '../test/set-up.ts'
 import { saveArticles } from '../store/articles/article-write.ts'
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let editor: TestStaff
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
   editor = await makeStaff(test, 'editor')
 })
-afterAll(() => test.close())
 beforeEach(() => test.ctx.shared.drop())
 
 const outcome = async <Path extends DeskPath>(path: Path, body: BodyOf<DeskCalls[Path]> & object, who = editor) =>

@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callerOfCall, callerOfPage } from '../calls/caller.ts'
 import { buildTestApp } from './app.ts'
-import type { TestApp } from './app.ts'
 import { TEST_NOW } from './context.ts'
 import { loginAs, makeArticle, makeMember } from './make.ts'
+import { setUp } from './set-up.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 
 describe('buildTestApp', () => {
   it('buildTestApp serves pages and calls', async () => {

@@ -2,7 +2,7 @@
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { addLibraryPicture } from '../store/articles/picture-library.ts'
 import { buildTestApp } from './app.ts'
 import type { TestApp } from './app.ts'
@@ -10,6 +10,7 @@ import { TEST_NOW } from './context.ts'
 import { askDesk, makeStaff, openDesk } from './desk.ts'
 import type { TestStaff } from './desk.ts'
 import { makeArticle } from './make.ts'
+import { setUp } from './set-up.ts'
 
 export interface ArticleDesk {
   test: TestApp
@@ -17,32 +18,16 @@ export interface ArticleDesk {
   editor: TestStaff
 }
 
-/** Builds the application before the tests of a file, and opens sessions before each, at `TEST_NOW`. Its properties are there in tests only. */
+/** The desk for the tests of a file, with new sessions at `TEST_NOW` before each. */
 export function setUpArticleDesk(): ArticleDesk {
-  const made: { desk: ArticleDesk | null } = { desk: null }
-  const desk = () => {
-    if (made.desk === null) throw new Error('the desk is there in tests only')
-    return made.desk
-  }
-  beforeAll(async () => {
+  const desk = setUp(async () => {
     const test = await buildTestApp()
     const [reporter, editor] = [await makeStaff(test, 'reporter', '坂本 亮'), await makeStaff(test, 'editor', '森下 悠')]
     await makeArticle(test.db, { categories: ['local', 'sports'] })
-    made.desk = { test, reporter, editor }
+    return { test, reporter, editor, close: test.close }
   })
-  afterAll(() => desk().test.close())
-  beforeEach(() => moveTo(desk(), TEST_NOW))
-  return {
-    get test() {
-      return desk().test
-    },
-    get reporter() {
-      return desk().reporter
-    },
-    get editor() {
-      return desk().editor
-    },
-  }
+  beforeEach(() => moveTo(desk, TEST_NOW))
+  return desk
 }
 
 /** Sets the clock, and opens new sessions: the old ones may have ended. */

@@ -2,11 +2,10 @@
 import { allCalls } from '@yukan/contract/calls.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { saveContactItems } from '../store/membership/contact.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { authorisationTable } from '../test/inputs/authorisation-table.ts'
 import { recordingLog } from '../test/inputs/calm.ts'
 import { tryFields, makeCanary } from '../test/inputs/calm-fields.ts'
@@ -14,18 +13,17 @@ import type { Caller } from '../test/inputs/calm-fields.ts'
 import { makeArticle, makePage } from '../test/make.ts'
 import { makeSubject } from '../test/inputs/subjects.ts'
 import { unreachableProvider } from '../test/faults/unreachable-provider.ts'
+import { setUp } from '../test/set-up.ts'
 
 const recorded = recordingLog()
-let test: TestApp
+const test = setUp(() => buildTestApp({ context: { log: recorded.log, cardProvider: unreachableProvider } }))
 beforeAll(async () => {
-  test = await buildTestApp({ context: { log: recorded.log, cardProvider: unreachableProvider } })
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'paper', item_name: '紙面について' }])
   await makeArticle(test.db, { slug: 'limited', title: '織物の市', limited: true, tags: ['織物'] })
   await makePage(test.db, { day: '2026-11-20', page: 1, text: '織物の市' })
   await makeCanary(test)
 })
-afterAll(() => test.close())
 
 async function makeCaller(call: AnyCall): Promise<Caller> {
   await test.db.deleteFrom('rate_count').execute()

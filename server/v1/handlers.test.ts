@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { allCalls, calls } from '@yukan/contract/calls.ts'
 import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
@@ -6,22 +6,20 @@ import { openApiDocument } from '@yukan/contract/openapi.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
-import type { TestApp } from '../test/app.ts'
 import { readRefusal, queryText } from '../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../test/make.ts'
 import { unreachableProvider } from '../test/faults/unreachable-provider.ts'
+import { setUp } from '../test/set-up.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
 const name = (call: AnyCall) => `${call.method} ${call.path}`
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ context: { cardProvider: unreachableProvider } }))
 let member: Record<string, string>
 beforeAll(async () => {
-  test = await buildTestApp({ context: { cardProvider: unreachableProvider } })
   await saveMaster(test.db, sampleMaster)
   member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
 })
-afterAll(() => test.close())
 
 it('allCalls has the calls of the specification first, then our own, each once', () => {
   expect(allCalls.slice(0, calls.length)).toEqual(calls)

@@ -7,13 +7,13 @@ import { ALWAYS_SERVED, OVERLOAD_LIMITS, PRIORITIES } from '@yukan/rules/site/ov
 import type { Load, Priority } from '@yukan/rules/site/overload.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CONNECTIONS } from '../../limits.ts'
 import { encode } from '../replies/encoded-body.ts'
 import { makeHttpServer } from '../http-server.ts'
 import { pageCacheKey } from '../replies/page-cache.ts'
 import { buildTestContext } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
+import { setUp } from '../../test/set-up.ts'
 import { Admission } from '../../overload/admission.ts'
 
 const CALM: Load = { late: 0, utilisation: 0, waiting: 0, memory: 0 }
@@ -24,7 +24,7 @@ const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://w
 
 const agent = new http.Agent({ keepAlive: true })
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let server: http.Server
 let load: Load
 let lines: unknown[]
@@ -33,11 +33,6 @@ let sent: Promise<Reply>[]
 let admission: Admission
 /** Requests that have reached the handler, and wait there. */
 let handled: { url: string; response: http.ServerResponse }[]
-
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
 
 beforeEach(async () => {
   load = CALM

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { openLog } from '../../log.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -12,9 +12,9 @@ import { pageSecret } from '../../paper/paper-reply.ts'
 import { signFolder } from '../../paper/signed-address.ts'
 import { Refusal } from '../../refusal.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 import { recordSpans } from '../../trace.ts'
 import { makeSampler } from '../../tracing/sampler.ts'
 import { SpanExporter } from '../../tracing/span-exporter.ts'
@@ -22,12 +22,8 @@ import { SpanExporter } from '../../tracing/span-exporter.ts'
 const TILE = 'page/abc/9/3_4.webp'
 const ROUTE = '/files/page/:key/:level/:tile'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
+const test = setUp(buildTestApp)
 afterEach(() => test.clock.set(TEST_NOW))
-afterAll(() => test.close())
 
 /** The figures whose names begin so, by the rest of the line before the value. */
 async function figures(name: string): Promise<Record<string, number>> {

@@ -1,16 +1,12 @@
 /** `/metrics`: who may read it (decision 071), and the durations of requests. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addPurge, failPurges, saveEdges } from '../../store/operations/edge-purge.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const TOKEN = 'a-token-that-nobody-guesses'
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp({ config: { metricsNetworks: ['10.0.0.0/8', '2001:db8::/32'], metricsToken: TOKEN } })
-})
-afterAll(() => test.close())
+const test = setUp(() => buildTestApp({ config: { metricsNetworks: ['10.0.0.0/8', '2001:db8::/32'], metricsToken: TOKEN } }))
 
 const statusOf = async (remoteAddress: string, headers: Record<string, string> = {}) =>
   (await test.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })).statusCode

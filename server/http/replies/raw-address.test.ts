@@ -1,19 +1,17 @@
 /** A request target in raw UTF-8 is redirected to the same address in ASCII, and nowhere else. */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let port = 0
 beforeAll(async () => {
-  test = await buildTestApp()
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   const address = test.app.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0
 })
-afterAll(() => test.close())
 
 async function send(bytes: Buffer): Promise<{ status: number; location: string | null }> {
   const socket = connect(port, '127.0.0.1')

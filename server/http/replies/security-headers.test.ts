@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { PRODUCTION } from '../../test/production.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { loginAs, makeArticle, makeMember } from '../../test/make.ts'
 import { openToVisitors, sendBytes } from '../../test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from '../../test/visit.ts'
+import { setUp } from '../../test/set-up.ts'
 import { cardOrigins } from '../../integrations/card-provider.ts'
 import { FILE_POLICY, NO_PAGE_POLICY, pagePolicy, securityHeaders } from './security-headers.ts'
 
@@ -24,19 +24,17 @@ const ALWAYS = {
 }
 const ASSETS = fileURLToPath(new URL('../../../web/build/client/assets/', import.meta.url))
 
-let test: TestApp
+const test = setUp(() => buildTestApp({ render: 'web' }))
 let visit: Visitor
 let member: { cookie: string; authorization: string }
 
 beforeAll(async () => {
-  test = await buildTestApp({ render: 'web' })
   await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'open', categories: ['chiiki'], tags: ['織物'] })
   await test.ctx.files.put('preview/a-320.webp', Buffer.from('webp'))
   member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
   visit = await openToVisitors(test.app)
 })
-afterAll(() => test.close())
 
 const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 const private_ = () => ({ headers: { cookie: member.cookie } })

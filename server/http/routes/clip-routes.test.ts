@@ -2,13 +2,12 @@
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signFolder } from '../../paper/signed-address.ts'
 import { pageSecret } from '../../paper/paper-reply.ts'
 import { lockWriters } from '../../store/articles/article-write.ts'
 import { addOpening, openOpening } from '../../store/desk/opening.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { countOpenTransactions } from '../../test/database.ts'
 import { makeStaff } from '../../test/desk.ts'
@@ -17,18 +16,17 @@ import { loginAs, makeMember } from '../../test/make.ts'
 import type { MemberOptions } from '../../test/make.ts'
 import { temporaryFiles } from '../../test/paper-store.ts'
 import { makeTiledPage } from '../../test/tiled-page.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
 const DAY = { year: 2026, month: 11, day: 20 }
 /** A corner of each quarter. */
 const MIDDLE = '0.25,0.25,0.5,0.5'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   await makeTiledPage(test, { day: '2026-11-20', page: 3, key: KEY, text: '蔵の市' })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('rate_count').execute()
 })

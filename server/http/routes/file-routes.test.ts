@@ -1,22 +1,20 @@
 /** Files over HTTP: validators, ranges and conditions (RFC 9110). */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { openToVisitors } from '../../test/visit.ts'
 import type { Visit, Visitor } from '../../test/visit.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const PATH = '/files/preview/abc.webp'
 const CONTENT = '0123456789'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let visit: Visitor
 beforeAll(async () => {
-  test = await buildTestApp()
   await test.ctx.files.put('preview/abc.webp', Buffer.from(CONTENT))
   await test.ctx.files.put('preview/other.webp', Buffer.from(CONTENT))
   visit = await openToVisitors(test.app)
 })
-afterAll(() => test.close())
 
 const etagOf = async (path: string) => String((await visit(path)).headers['etag'])
 const summary = ({ status, headers, text }: Visit) => [status, headers['content-length'], headers['content-range'], text]

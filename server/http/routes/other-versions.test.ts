@@ -1,21 +1,17 @@
 /** Files of other versions of the web (decision 087). */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { listCurrentAssets, saveAssets } from '../../store/operations/web-asset.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
+import { setUp } from '../../test/set-up.ts'
 import { publishWebFiles } from './other-versions.ts'
 import { readWebFiles } from './web-files.ts'
 
 const SCRIPT = { path: '/assets/Home-CkiAMpA5.js', body: Buffer.from('export const a = 1\n') }
 const NESTED = { path: '/assets/desk/Home-WkwZ5CU-.css', body: Buffer.from('a { color: red; }\n'.repeat(100)) }
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 

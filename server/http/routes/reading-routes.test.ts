@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { FigureDay } from '@yukan/contract/desk/figures.ts'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
@@ -6,20 +6,16 @@ import { deleteOldReadings } from '../../jobs/delete-old-readings.ts'
 import { addOpening, openOpening } from '../../store/desk/opening.ts'
 import { deleteReadingsBefore } from '../../store/articles/popularity.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { askDesk, makeStaff } from '../../test/desk.ts'
 import { loginAs, makeArticle, makeMember } from '../../test/make.ts'
 import type { MemberOptions } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 
 const read = async (slug: string, remoteAddress: string, agent = FIREFOX) => {
   const response = await test.app.inject({ method: 'POST', url: `/readings/${slug}`, remoteAddress, headers: { 'user-agent': agent } })

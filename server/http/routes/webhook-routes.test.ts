@@ -1,16 +1,12 @@
 /** Signed events of every shape: invalid events are refused, events without a customer are acknowledged, and nothing fails. */
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { JOB_SCHEMA } from '../../db/job-queue.ts'
 import { sql } from 'kysely'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 beforeEach(() => sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)} where name = 'sync-customer'`.execute(test.db))
 
 async function deliver(payload: string, ahead = 0): Promise<number> {

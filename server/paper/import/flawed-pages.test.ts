@@ -2,12 +2,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { buildTestContext } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { pdfOf, pdfStream } from '../../test/pdf-files.ts'
 import { ONE_WORKER, pageRows } from '../../test/paper-store.ts'
+import { setUp } from '../../test/set-up.ts'
 import { rowsOfRun } from '../../../scripts/rows-of-run.ts'
 import { readEdition } from '../read-edition.ts'
 import { readQueue } from '../reading-queue.ts'
@@ -21,18 +21,16 @@ const [WIDTH, HEIGHT] = [400, 560]
 /** Each file is drawn by programs that are started for it, which take as long as the machine needs. */
 const PATIENT = { timeout: 5 * MINUTE }
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let folder: string
 let jpeg: Buffer
 beforeAll(async () => {
-  test = await buildTestContext()
   folder = await mkdtemp(join(test.ctx.config.dataDir, 'given-'))
   const points = Buffer.from(Array.from({ length: WIDTH * HEIGHT * 3 }, (_, at) => ((at * 7919) >> 3) & 255))
   jpeg = await sharp(points, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('paper_issue').execute()
 })

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestContext } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { ONE_WORKER, pageRows, storedFiles, temporaryFiles } from '../../test/paper-store.ts'
 import { encryption, pdfOf, pdfStream } from '../../test/pdf-files.ts'
+import { setUp } from '../../test/set-up.ts'
 import { importPaper } from './import-paper.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 import { PaperRefusal } from './paper-refusal.ts'
@@ -15,15 +15,13 @@ import { rowsOfRun } from '../../../scripts/rows-of-run.ts'
 
 const A6 = [0, 0, 298, 420] as const
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let folder: string
 let good: string
 beforeAll(async () => {
-  test = await buildTestContext()
   folder = await mkdtemp(join(test.ctx.config.dataDir, 'given-'))
   good = await given('good.pdf', pdfOf([{ mediaBox: A6, content: '0 0 100 100 re f' }]))
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('paper_issue').execute()
   await rm(join(test.ctx.config.dataDir, 'files'), { recursive: true, force: true })

@@ -4,17 +4,17 @@ import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { addDays, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveProgressText } from '../../cli/import-papers.ts'
 import { withPaperLock } from '../../store/paper/paper-write.ts'
 import { buildTestContext } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { filesOfRows, pageRows, storedFiles, temporaryFiles } from '../../test/paper-store.ts'
 import { JAPANESE_FONTS, pdfOf, pdfText } from '../../test/pdf-files.ts'
 import { INHERITED } from '../../test/program.ts'
 import { seededRandom } from '../../test/random.ts'
+import { setUp } from '../../test/set-up.ts'
 import { readArchiveFolder } from './archive-folder.ts'
 import { importArchive } from './import-archive.ts'
 import type { ArchiveProgress } from './import-archive.ts'
@@ -25,12 +25,8 @@ const TEXT = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物
 const A6 = [0, 0, 298, 420] as const
 const KILLS = inject('isLongRun') ? 40 : 1
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let folder: string
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
   folder = await mkdtemp(join(test.ctx.config.dataDir, 'archive-'))
 })

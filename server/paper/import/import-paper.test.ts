@@ -4,16 +4,16 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { searchPages } from '../../store/search/search.ts'
 import { withPaperLock } from '../../store/paper/paper-write.ts'
 import { buildTestContext } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { filesOfRows, ONE_WORKER, pageRows, storedFile, storedFiles, storedText, temporaryFiles } from '../../test/paper-store.ts'
 import { JAPANESE_FONTS, pdfOf, pdfText } from '../../test/pdf-files.ts'
 import type { PdfPageParts } from '../../test/pdf-files.ts'
 import { INHERITED } from '../../test/program.ts'
+import { setUp } from '../../test/set-up.ts'
 import { importPaper } from './import-paper.ts'
 import type { PaperImport, PaperProgress, ReportProgress } from './import-paper.ts'
 import { PaperRefusal } from './paper-refusal.ts'
@@ -24,13 +24,11 @@ const ARTICLE = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織
 const A6 = [0, 0, 298, 420] as const
 const SMALL = { width: 828, height: 1167 }
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let folder: string
 beforeAll(async () => {
-  test = await buildTestContext()
   folder = await mkdtemp(join(test.ctx.config.dataDir, 'given-'))
 })
-afterAll(() => test.close())
 
 async function given(name: string, data: Uint8Array): Promise<string> {
   const file = join(folder, name)

@@ -2,11 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { searchableText } from '@yukan/rules/paper/paper-text.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestContext } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { ONE_WORKER, pageRows, storedFile, storedText } from '../../test/paper-store.ts'
 import { printPdf } from '../../test/print-pdf.ts'
+import { setUp } from '../../test/set-up.ts'
 import { importPaper } from './import-paper.ts'
 import { rowsOfRun } from '../../../scripts/rows-of-run.ts'
 
@@ -32,13 +32,11 @@ const MIXED = `<!doctype html><html lang="ja"><meta charset="utf-8"><style>@page
   <div><h1>織物市にぎわう</h1><p>${STORY}</p></div><div class="across">横書きの案内 2026年11月</div>
   <div><p>市民の<ruby>織物<rt>おりもの</rt></ruby>市は<b>12</b>回目。Google社とＡＢＣ計画を進め、⻘でなく青い空の下で祝った。</p></div>`
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let folder: string
 beforeAll(async () => {
-  test = await buildTestContext()
   folder = await mkdtemp(join(test.ctx.config.dataDir, 'given-'))
 })
-afterAll(() => test.close())
 
 async function importPrinted(day: string, html: string) {
   const file = join(folder, `${day}.pdf`)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_TRIES } from '@yukan/rules/limits.ts'
 import type { Context } from '../../context.ts'
 import { JOB_SCHEMA } from '../../db/job-queue.ts'
@@ -12,10 +12,10 @@ import { requestReading } from '../../store/paper/paper-reading.ts'
 import { searchPages } from '../../store/search/search.ts'
 import { addLeftover, withPaperLock } from '../../store/paper/paper-write.ts'
 import { buildTestContext } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { ONE_WORKER, filesOfRows, pageRows, storedFiles, storedText, temporaryFiles } from '../../test/paper-store.ts'
 import { deleteJobs } from '../../test/queue.ts'
 import { engineThatFinds, standInEngine } from '../../test/faults/stand-in-engine.ts'
+import { setUp } from '../../test/set-up.ts'
 import { importPaper } from './import-paper.ts'
 import { READINGS_AT_ONCE, recogniseText } from './recognise-text.ts'
 import type { EngineLine } from './text-engine.ts'
@@ -26,13 +26,11 @@ const LINES = [line('桐生市本町の蔵が並ぶ通りで二十日、恒例�
 const TEXT = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれた。'
 const NOTHING = { read: 0, withoutText: 0, failed: 0, waiting: 0 }
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let folder: string
 beforeAll(async () => {
-  test = await buildTestContext()
   folder = await mkdtemp(join(test.ctx.config.dataDir, 'given-'))
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('paper_issue').execute()
   await deleteJobs(test.db)

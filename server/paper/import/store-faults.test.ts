@@ -1,18 +1,18 @@
 /** The paper is imported over a file store that is slow or fails: no lock is held while it waits, and no page is stored partially (decisions 012, 098). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { lockWriters } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { makeStaff } from '../../test/desk.ts'
 import type { TestStaff } from '../../test/desk.ts'
 import { paperDesk, printedPdf } from '../../test/paper-desk.ts'
 import { filesOfRows, ONE_WORKER, pageRows, storedFiles, temporaryFiles } from '../../test/paper-store.ts'
+import { setUp } from '../../test/set-up.ts'
 import { importPaper } from './import-paper.ts'
 import { removeLeftovers } from './store-page-files.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let maker: TestStaff
 let file: string
 const desk = paperDesk(
@@ -20,12 +20,10 @@ const desk = paperDesk(
   () => maker,
 )
 beforeAll(async () => {
-  test = await buildTestApp()
   maker = await makeStaff(test, 'paper', '岡部 千秋')
   file = join(test.ctx.config.dataDir, 'two.pdf')
   writeFileSync(file, printedPdf({}, { number: 2 }))
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   Object.assign(test.faults, { until: Promise.resolve(), fails: () => false })
   await test.db.deleteFrom('paper_issue').execute()

@@ -3,14 +3,14 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { searchPages } from '../../store/search/search.ts'
 import { requestReading } from '../../store/paper/paper-reading.ts'
 import { buildTestContext } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { pageRows, storedText } from '../../test/paper-store.ts'
 import { printPdf } from '../../test/print-pdf.ts'
+import { setUp } from '../../test/set-up.ts'
 import { importPaper } from '../import/import-paper.ts'
 import { recogniseText } from '../import/recognise-text.ts'
 import { tesseract } from '../import/tesseract.ts'
@@ -21,13 +21,11 @@ const PAPER = fileURLToPath(new URL('../../../demo/papers/evening-1.pdf', import
 const MIN_RECALL = 0.7
 const STORY = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let folder: string
 beforeAll(async () => {
-  test = await buildTestContext()
   folder = await mkdtemp(join(test.ctx.config.dataDir, 'given-'))
 })
-afterAll(() => test.close())
 
 /** Pairs of neighbouring characters, with their numbers. */
 function pairsOf(text: string): Map<string, number> {

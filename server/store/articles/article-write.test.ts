@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import type { TestDatabase } from '../../test/database.ts'
+import { setUp } from '../../test/set-up.ts'
 import { findArticleBySlug, findArticles, listLinked } from './article.ts'
 import { searchArticles } from '../search/search.ts'
 import { saveArticles, withdrawArticle } from './article-write.ts'
@@ -11,11 +11,7 @@ import { saveCategories } from './taxonomy.ts'
 const NOW = new Date('2026-11-20T06:30:00Z')
 const LATER = new Date('2026-11-20T07:30:00Z')
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await testDatabase()
-})
-afterAll(() => test.close())
+const test = setUp(testDatabase)
 beforeEach(async () => {
   await sql`truncate article, category, tag, picture, article_tally restart identity cascade`.execute(test.db)
   const rest = { og_description: '', og_img: '', position: 0 }

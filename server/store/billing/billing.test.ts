@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { buildTestContext, TEST_NOW } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { makeMember } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 import { listNewestSubscriptions, listSubscriptions, saveSubscription } from './billing.ts'
 import { listPayments, savePayment } from './payment.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 
 const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND)
 

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeDb } from '../../db/connect.ts'
 import { QueryTimes } from '../../db/query-times.ts'
 import { hashSecret } from '../../hash-secret.ts'
 import { endSessions } from './session.ts'
 import { buildTestContext } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 import { makeFindDeviceReader } from './device-readers.ts'
 import type { FindDeviceReader } from './device-readers.ts'
 
-let test: TestContext
+const test = setUp(buildTestContext)
 let find: FindDeviceReader
 let queries: number
 beforeAll(async () => {
-  test = await buildTestContext()
   const times = new QueryTimes()
   times.listener = () => {
     queries += 1
   }
   find = makeFindDeviceReader(makeDb(test.ctx.pool, times), test.clock)
 })
-afterAll(() => test.close())
 
 const UNKNOWN = hashSecret('nobody’s')
 

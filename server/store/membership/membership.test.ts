@@ -1,23 +1,19 @@
 /** A member has the same membership in pages, calls, jobs and applications (product §4). */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Membership } from '@yukan/rules/membership/member-status.ts'
 import { hashSecret } from '../../hash-secret.ts'
 import { readContracts } from '../../billing/member-contracts.ts'
 import { membershipForNewContract } from '../../billing/late-cancellation.ts'
 import { buildTestContext, TEST_NOW } from '../../test/context.ts'
-import type { TestContext } from '../../test/context.ts'
 import { makeMember } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 import { findMembership, toMembership } from './membership.ts'
 import { addSession, findReadersByDevice, findReaderByToken } from './session.ts'
 
 const JANUARY = new Date('2027-01-01T00:00:00+09:00')
 const DECEMBER = new Date('2026-12-01T00:00:00+09:00')
 
-let test: TestContext
-beforeAll(async () => {
-  test = await buildTestContext()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestContext)
 
 interface Contract {
   plan: 'web' | 'paper'

@@ -1,24 +1,23 @@
 /** A slow, silent or failing file store: no database lock is held while waiting for it, and failed writes change nothing. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { callerOfDesk } from '../../calls/staff-caller.ts'
 import type { StaffCaller } from '../../calls/staff-caller.ts'
 import { replacePicture, uploadPicture } from '../../pictures/library.ts'
 import { buildTestApp } from '../app.ts'
-import type { TestApp } from '../app.ts'
 import { TEST_NOW } from '../context.ts'
 import { askDesk, makeStaff } from '../desk.ts'
 import type { TestStaff } from '../desk.ts'
 import type { StoreFaults } from './file-store-faults.ts'
 import { makeArticle } from '../make.ts'
 import { plainPicture, storePicture } from '../pictures.ts'
+import { setUp } from '../set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let faults: StoreFaults
 let editor: TestStaff
 let photo: string
 let by: StaffCaller
 beforeAll(async () => {
-  test = await buildTestApp()
   faults = test.faults
   editor = await makeStaff(test, 'editor', '森下 悠')
   const found = await callerOfDesk(test.ctx, { headers: { cookie: editor.cookie }, ip: '127.0.0.1' } as never, { isUse: false })
@@ -26,7 +25,6 @@ beforeAll(async () => {
   by = found
   photo = await storePicture(test.ctx, await plainPicture('jpeg', 1600, 1200))
 })
-afterAll(() => test.close())
 beforeEach(() => {
   Object.assign(faults, { delayMs: 0, until: Promise.resolve(), fails: () => false })
   faults.calls.length = 0

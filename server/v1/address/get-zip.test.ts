@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 
 it.each([
   ['3760031', { pref: '群馬県', city: '桐生市', town: '本町' }],

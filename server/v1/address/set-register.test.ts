@@ -1,17 +1,17 @@
 /** Addresses over HTTP, and their change records for the delivery side (product §3 Address, §4 "Address", §5 "Address", §7). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE } from '@yukan/rules/text/words.ts'
 import { deleteMasterValue, saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf, send } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 import type { MemberOptions } from '../../test/make.ts'
 import { mailsOf } from '../../test/mails.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const home = {
   type: 1,
@@ -28,15 +28,13 @@ const homeLine = '〒100-0001 東京都千代田区千代田1-1'
 const delivery = { ...home, type: 2, zip: '3760000', pref: '群馬県', city: '桐生市本町一丁目' } as const
 const nobody = { user_id: 2_000_000 }
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let id: number
 let headers: Record<string, string>
 let other: { id: number; headers: Record<string, string> }
 beforeAll(async () => {
-  test = await buildTestApp()
   await saveMaster(test.db, { delivery: sampleMaster.delivery })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   ;({ id } = await makeMember(test.db))

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makeArticle, makePage, makeRegion } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const NONE = { date: null, page: null, url: null, preview: null, places: [] }
 const words = (count: number) => Array.from({ length: count }, (_, number) => `単語${String.fromCodePoint(0x4e00 + number)}`)
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   const day = '2026-11-20'
   await makePage(test.db, { day, page: 1, text: `市長会見 織物市場 予算案 ${words(7).join(' ')}` })
   await makePage(test.db, { day, page: 2, text: `織物市場 予算案 高校野球 ${words(6).join(' ')}` })
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await makePage(test.db, { day: '2026-11-19', page: 4, text: '織物市場 前日だけの語' })
   await makePage(test.db, { day: '2026-11-21', page: 5, text: '明日の特報' })
 })
-afterAll(() => test.close())
 
 const check = (releaseDate: string, ...keywords: string[]) =>
   ask(test.app, '/article/check/paper', { query: { releaseDate, ...keywordParameters(keywords) } })

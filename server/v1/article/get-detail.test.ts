@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { saveCategories } from '../../store/articles/taxonomy.ts'
 import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePicture } from '../../test/make.ts'
 import type { LoginOptions, MemberOptions } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const soon = new Date('2026-11-20T16:00+09:00')
 const yesterday = new Date(TEST_NOW.getTime() - DAY)
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   const rest = { og_description: '', og_img: '', position: 0 }
   await saveCategories(test.db, [
     { slug: 'chiiki', name: 'chiiki', label: '地域', parent: null, ...rest },
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await makeArticle(test.db, { slug: 'gone-before-release', state: 'withdrawn', releaseAt: soon })
   await test.db.transaction().execute((transaction) => withdrawArticle(transaction, 'gone'))
 })
-afterAll(() => test.close())
 
 const detail = (slug: string, headers: Record<string, string> = {}) => ask(test.app, '/article/get/detail', { query: { slug }, headers })
 const signIn = async (member: MemberOptions, login?: LoginOptions) => loginAs(test, await makeMember(test.db, member), login)

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const soon = new Date('2026-11-20T16:00+09:00')
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   const make = (time: string, state?: 'draft') => makeArticle(test.db, { releaseAt: new Date(`${time}+09:00`), ...(state && { state }) })
   await make('2024-02-29T23:59')
   await make('2024-02-01T00:00')
@@ -23,7 +22,6 @@ beforeAll(async () => {
   const { slug } = await make('2026-11-08T12:00')
   await test.db.transaction().execute((transaction) => withdrawArticle(transaction, slug))
 })
-afterAll(() => test.close())
 
 const without = async (year: number, month: number) =>
   (await ask(test.app, '/article/get/existsInMonth', { query: { year, month } })).notExists

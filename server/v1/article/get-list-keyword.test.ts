@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import type { AskOptions } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   await makeArticle(test.db, {
     slug: 'open',
     title: '織物市場の朝',
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await makeArticle(test.db, { slug: 'gone', title: '織物の取り下げ' })
   await test.db.transaction().execute((transaction) => withdrawArticle(transaction, 'gone'))
 })
-afterAll(() => test.close())
 
 const search = async (keyword: string | string[], query: AskOptions['query'] = {}) =>
   (await ask(test.app, '/article/get/list', { query: { 'keyword[]': keyword, ...query } })).articles

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { saveArticles, withdrawArticle } from '../../store/articles/article-write.ts'
 import { saveCategories } from '../../store/articles/taxonomy.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import type { AskOptions } from '../../test/inputs/expect-reply.ts'
 import { makeArticle, makePicture } from '../../test/make.ts'
 import type { MadeArticle } from '../../test/make.ts'
 import { testPagingBounds } from '../../test/inputs/paging-bounds.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const at = (time: string) => new Date(`${time}+09:00`)
 const soon = at('2026-11-20T16:00')
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let whole: MadeArticle
 beforeAll(async () => {
-  test = await buildTestApp()
   const rest = { og_description: '', og_img: '', position: 0 }
   await saveCategories(test.db, [
     { slug: 'chiiki', name: 'chiiki', label: '地域', parent: null, ...rest },
@@ -49,7 +48,6 @@ beforeAll(async () => {
   await makeArticle(test.db, { slug: 'gone', releaseAt: at('2026-11-20T12:00'), categories: ['chiiki'], tags: ['祭り'] })
   await test.db.transaction().execute((transaction) => withdrawArticle(transaction, 'gone'))
 })
-afterAll(() => test.close())
 
 const list = (query: AskOptions['query'] = {}) => ask(test.app, '/article/get/list', { query })
 async function short(query: AskOptions['query'] = {}) {

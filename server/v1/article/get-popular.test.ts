@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { recordReading } from '../../store/articles/popularity.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
 import { testPagingBounds } from '../../test/inputs/paging-bounds.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const WEEK = 7 * 24 * HOUR
 
-let test: TestApp
+const test = setUp(buildTestApp)
 
 async function make(slug: string, ageMs: number, readers: number, state?: 'draft' | 'scheduled'): Promise<void> {
   await makeArticle(test.db, { slug, releaseAt: new Date(TEST_NOW.getTime() - ageMs), ...(state === undefined ? {} : { state }) })
@@ -20,7 +20,6 @@ async function make(slug: string, ageMs: number, readers: number, state?: 'draft
 }
 
 beforeAll(async () => {
-  test = await buildTestApp()
   await make('read-twice', 30 * HOUR, 2)
   await make('read-most', 100 * HOUR, 3)
   await make('unread-old', 90 * HOUR, 0)
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await make('soon', -HOUR, 9, 'scheduled')
   await test.db.transaction().execute((transaction) => withdrawArticle(transaction, 'withdrawn'))
 })
-afterAll(() => test.close())
 
 const slugs = async (query: Record<string, number | string>) =>
   (await ask(test.app, '/article/get/popular', { query })).popular.data.map(({ slug }) => slug)

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
 import { testPagingBounds } from '../../test/inputs/paging-bounds.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const ago = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * MINUTE)
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   for (const minutes of [3, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11])
     await makeArticle(test.db, { slug: `r${minutes}`, isRecommended: true, releaseAt: ago(minutes), rank: 12 - minutes })
   await makeArticle(test.db, { slug: 'plain', releaseAt: ago(0) })
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await makeArticle(test.db, { slug: 'withdrawn', isRecommended: true, releaseAt: ago(0) })
   await test.db.transaction().execute((transaction) => withdrawArticle(transaction, 'withdrawn'))
 })
-afterAll(() => test.close())
 
 const slugs = async (query: Record<string, number>) =>
   (await ask(test.app, '/article/get/recommends', { query })).recommends.data.map(({ slug }) => slug)

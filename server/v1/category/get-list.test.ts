@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveCategories } from '../../store/articles/taxonomy.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 
 it('lists no categories before the desk has made any', async () => {
   expect(await ask(test.app, '/category/get/list')).toEqual({ categories: { data: [] }, moved: [] })

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { fieldTexts } from '@yukan/rules/text/form-fields.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { saveContactItems } from '../../store/membership/contact.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf, readRefusal, send } from '../../test/inputs/expect-reply.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const SENT = { message: 'お問い合わせを送信しました。' }
 const message = {
@@ -28,15 +28,13 @@ const row = {
   received_at: TEST_NOW,
 }
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   await saveContactItems(test.db, [
     { slug: 'paper', item_name: '紙面について' },
     { slug: 'policy', item_name: '個人情報の取り扱いについて' },
   ])
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   for (const table of ['contact_message', 'rate_count', 'mail_outbox'] as const) await test.db.deleteFrom(table).execute()

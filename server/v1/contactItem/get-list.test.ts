@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveContactItems } from '../../store/membership/contact.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { ask } from '../../test/inputs/expect-reply.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 
 it('lists no contact items before the desk has written any', async () => {
   expect(await ask(test.app, '/contactItem/get/list')).toEqual({ data: { data: [] } })

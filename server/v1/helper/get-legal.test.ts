@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 beforeEach(() => test.ctx.shared.drop())
 
 const [first] = sampleSettings.terms.editions

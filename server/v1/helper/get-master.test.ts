@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const lines: string[] = []
 const stream = new Writable({
@@ -15,11 +15,7 @@ const stream = new Writable({
   },
 })
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp({ context: { log: pino({ level: 'error' }, stream) } })
-})
-afterAll(() => test.close())
+const test = setUp(() => buildTestApp({ context: { log: pino({ level: 'error' }, stream) } }))
 
 it('returns all master data, and nothing that is not in the contract', async () => {
   await saveMaster(test.db, { ...sampleMaster, staffNotes: { secret: 'nobody’s business' } })

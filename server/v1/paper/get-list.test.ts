@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage, makeRegion } from '../../test/make.ts'
 import type { LoginOptions, MemberOptions } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const TEXT = '紙面だけの言葉'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 
 const pages = async (query: Record<string, string | number>, headers: Record<string, string> = {}) => {
   // Nothing listens for changes here.

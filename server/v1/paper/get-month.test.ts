@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, readRefusal } from '../../test/inputs/expect-reply.ts'
 import { makePage } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   for (const [day, page, kind] of [
     ['2026-09-30', 1, 'evening'],
     ['2026-11-01', 2, 'evening'],
@@ -22,7 +21,6 @@ beforeAll(async () => {
   ] as const)
     await makePage(test.db, { day, page, kind, text: '紙面だけの言葉' })
 })
-afterAll(() => test.close())
 
 const month = async (year: number, month: number) => {
   // Nothing listens for changes here.

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage, makeRegion } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const PAGE = { year: 2026, month: 11, day: 20, page: 1 }
 const BOX = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 }
@@ -15,13 +15,11 @@ const LONG = [
   { text: '午後は各町の屋台が順に引き出され、八木節の音頭が夕方まで続いた。市は地元の自治会と協議を重ねている。', isHeadline: false },
 ]
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let staff: Record<string, string>
 beforeAll(async () => {
-  test = await buildTestApp()
   staff = await loginAs(test, await makeMember(test.db, { role: 3 }))
 })
-afterAll(() => test.close())
 
 const regions = async (query: object = PAGE) => (await ask(test.app, '/paper/get/regions', { query: { ...query }, headers: staff })).regions
 

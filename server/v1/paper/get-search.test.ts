@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import type { AskOptions } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember, makePage } from '../../test/make.ts'
 import { testPagingBounds } from '../../test/inputs/paging-bounds.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, number) => `単語${String.fromCodePoint(0x4e00 + number)}`)
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   await makePage(test.db, { day: '2026-11-20', page: 1, text: '織物市場 予算案' })
   await makePage(test.db, { day: '2026-11-20', page: 2, text: '織物市場 予算案 高校野球' })
   await makePage(test.db, { day: '2026-11-19', page: 1, text: '織物市場 予算案 高校野球' })
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await makePage(test.db, { day: '2026-11-10', page: 1, text: words(7).join(' ') })
   await makePage(test.db, { day: '2026-11-11', page: 1, text: words(6).join(' ') })
 })
-afterAll(() => test.close())
 
 const search = async (keywords: string[], query: AskOptions['query'] = {}, headers: Record<string, string> = {}) =>
   (await ask(test.app, '/paper/get/search', { query: { ...keywordParameters(keywords), ...query }, headers })).list

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { addDays, weekday } from '@yukan/rules/time/tokyo-time.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { ask, readRefusal, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makePage } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 /** 1976 from 4 March: no paper on Sundays and on holidays but one, and one is missing. */
 const SPECIAL = '1976-12-05'
@@ -27,9 +27,8 @@ for (let day = '1976-03-04'; day <= '1976-12-30'; day = addDays(day, 1)) {
   if (!isClosed && day !== MISSING) PAPERS.push(day)
 }
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   await test.db
     .insertInto('paper_issue')
     .values(PAPERS.map((day) => ({ kind: 'evening' as const, day, title: '' })))
@@ -49,7 +48,6 @@ beforeAll(async () => {
   await test.db.updateTable('paper_issue').set({ state: 'making' }).where('day', '=', '2026-11-20').execute()
   await makePage(test.db, { day: '2026-11-21', page: 1 })
 })
-afterAll(() => test.close())
 
 const cover = (day: string, key: string) => ({ day, previewUrl: `/files/preview/${key}.webp`, width: 3198, height: 4300 })
 const year = (of: number) => ask(test.app, '/paper/get/year', { query: { year: of } })

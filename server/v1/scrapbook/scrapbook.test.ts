@@ -1,13 +1,12 @@
 /** The member's scrapbook: entries after changes of articles and pages, access to clips, and limits (decision 060). */
 import type { SavedArticle, SavedClip } from '@yukan/contract/scrapbook.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/limits.ts'
 import { removeLeftovers } from '../../paper/import/store-page-files.ts'
 import { addCorrection } from '../../store/articles/article-correction.ts'
 import { addLeftover, listLeftovers, replacePage } from '../../store/paper/paper-write.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { countOpenTransactions } from '../../test/database.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
@@ -15,6 +14,7 @@ import { loginAs, makeArticle, makeMember } from '../../test/make.ts'
 import type { MadeMember, MemberOptions } from '../../test/make.ts'
 import { storedFiles } from '../../test/paper-store.ts'
 import { makeTiledPage, storeTiles, TILED_SIZE } from '../../test/tiled-page.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
 const NEXT = 'Hb5yR2kE8wQaU4dZ6pMxTf'
@@ -22,11 +22,7 @@ const PAYING: MemberOptions = { subscription: { planName: 'web' } }
 const CLIP = { date: '2026-11-20', kind: 'evening', page: 3, region: '0.5,0,0.5,0.5' }
 const LATER = new Date(TEST_NOW.getTime() + HOUR)
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   for (const table of ['scrapbook_entry', 'paper_issue', 'paper_leftover', 'article', 'rate_count'] as const)

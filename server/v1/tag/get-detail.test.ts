@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const LONGEST = '長'.repeat(200)
 const soon = new Date('2026-11-20T16:00+09:00')
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   await makeArticle(test.db, { tags: ['織物', 'C++ / C#', LONGEST] })
   await makeArticle(test.db, { tags: ['草稿だけ'], state: 'draft' })
   await makeArticle(test.db, { tags: ['夕方'], state: 'scheduled', releaseAt: soon })
   const { slug } = await makeArticle(test.db, { tags: ['取り下げ'] })
   await test.db.transaction().execute((transaction) => withdrawArticle(transaction, slug))
 })
-afterAll(() => test.close())
 
 it.each(['織物', 'C++ / C#', LONGEST, '取り下げ'])('finds the tag %s by its name', async (name) => {
   const { id } = await test.db.selectFrom('tag').select('id').where('name', '=', name).executeTakeFirstOrThrow()

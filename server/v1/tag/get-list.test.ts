@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = setUp(buildTestApp)
 
 const names = async (query = {}) => (await ask(test.app, '/tag/get/list', { query })).tags.data.map(({ name }) => name)
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   const make = (day: string, tags: string[], state?: 'draft' | 'scheduled') =>
     makeArticle(test.db, { releaseAt: new Date(`${day}+09:00`), tags, ...(state === undefined ? {} : { state }) })
   await make('2026-11-20T15:00', ['織物', '祭り'])
@@ -23,7 +22,6 @@ beforeAll(async () => {
   const { slug } = await make('2026-11-18T12:00', ['高校', '取り下げ'])
   await test.db.transaction().execute((transaction) => withdrawArticle(transaction, slug))
 })
-afterAll(() => test.close())
 
 const ranking = async (query: Record<string, number> = {}) =>
   (await ask(test.app, '/tag/get/ranking', { query })).tags.data.map(({ name, count }) => [name, count])

@@ -2,19 +2,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { ICON_MAX_BYTES } from '@yukan/rules/limits.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, expectReply, queryText, readRefusal, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 import { claimingPng, plainPicture } from '../../test/pictures.ts'
 import { filePart } from '../../test/inputs/subjects.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const NOBODY = 2_000_000
 
@@ -23,16 +23,14 @@ interface Somebody {
   headers: { authorization: string; cookie: string }
 }
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let own: Somebody
 let other: Somebody
 let png: Buffer
 beforeAll(async () => {
-  test = await buildTestApp()
   await saveMaster(test.db, { delivery: sampleMaster.delivery })
   png = await plainPicture('png')
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   await test.db.deleteFrom('rate_count').execute()

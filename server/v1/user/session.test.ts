@@ -1,27 +1,25 @@
 /** Login and logout over HTTP (product §4, §7 "Account and session"; decision 017). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { callerOfPage } from '../../calls/caller.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { makeMember } from '../../test/make.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import type { Browser } from '../../test/browser.ts'
 import { mailsOf } from '../../test/mails.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const PASSWORD = 'watarase-bridge'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let passwordHash: string
 let count = 0
 beforeAll(async () => {
-  test = await buildTestApp()
   passwordHash = await hashPassword(PASSWORD)
 })
-afterAll(() => test.close())
 beforeEach(() => test.clock.set(TEST_NOW))
 
 async function member(more: Parameters<typeof makeMember>[1] = {}) {

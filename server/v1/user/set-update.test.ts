@@ -1,12 +1,11 @@
 /** Names, settings and leaving, over HTTP (product §2 "Edit profile", "Account", §4 "withdrawal", §5, §7 `user/set/update`). */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import type { Browser } from '../../test/browser.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -14,19 +13,18 @@ import { readRefusal } from '../../test/inputs/expect-reply.ts'
 import { makeMember } from '../../test/make.ts'
 import type { MemberOptions } from '../../test/make.ts'
 import { mailsOf } from '../../test/mails.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const PASSWORD = 'watarase-bridge'
 const address = { type: 1, flag: 1, zip: '1000001', pref: '東京都', city: '千代田区', address: '1', username: '花子', tel: '0277000000' }
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let passwordHash: string
 let count = 0
 beforeAll(async () => {
-  test = await buildTestApp()
   passwordHash = await hashPassword(PASSWORD)
   await saveMaster(test.db, { trash: { ...sampleMaster.trash, district: { 0: DISTRICT, 1: DISTRICT, 10: DISTRICT } } })
 })
-afterAll(() => test.close())
 beforeEach(() => test.clock.set(TEST_NOW))
 
 const DISTRICT = { group: 'a', label: '第1地区', city: '桐生市' }

@@ -1,25 +1,23 @@
 /** Sign-up and account recovery (product §2 "Signup and password pages", §4, §7, §8; decision 020). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { makeMember } from '../../test/make.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const PASSWORD = 'watarase-bridge'
 const NEXT = 'akagi-oroshi'
 const PERSON = { last_name: '渡良瀬', first_name: '花子', tel: '0277000000' }
 
-let test: TestApp
+const test = setUp(buildTestApp)
 let passwordHash: string
 let count = 0
 beforeAll(async () => {
-  test = await buildTestApp()
   passwordHash = await hashPassword(PASSWORD)
 })
-afterAll(() => test.close())
 beforeEach(() => test.clock.set(TEST_NOW))
 
 function browser() {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { saveMaster } from '../../store/settings/master.ts'
 import { saveForecast } from '../../store/life/weather.ts'
 import { buildTestApp } from '../../test/app.ts'
-import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
+import { setUp } from '../../test/set-up.ts'
 
 const weatherCode = [...Array<null>(3).fill(null), ...Array<string>(20).fill('100'), '212']
 const temperature = [...Array<null>(3).fill(null), ...Array<number>(20).fill(-1.5), 0]
 
-let test: TestApp
+const test = setUp(buildTestApp)
 beforeAll(async () => {
-  test = await buildTestApp()
   const row = {
     weather_codes: weatherCode,
     temperatures: temperature,
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await saveForecast(test.db, { area_code: '100020', day: '2028-03-01', ...row })
   await saveForecast(test.db, { area_code: '200020', day: '2028-03-02', ...row })
 })
-afterAll(() => test.close())
 
 const nothing = { weatherCode: Array(24).fill(null), temperature: Array(24).fill(null), source: '', fetchedAt: null }
 const fetchedAt = '2026-11-19T17:10:00+09:00'
