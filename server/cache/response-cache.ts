@@ -166,9 +166,10 @@ export class ResponseCache {
   }
 
   #find(key: string, now: Date): Entry | undefined {
-    const entry = this.#peek(key)
+    const again = this.#again.get(key)
+    const entry = again ?? this.#once.get(key)
     if (entry === undefined || entry.generation !== this.#generation || entry.until <= now.getTime()) return undefined
-    if (this.#again.has(key)) entry.wasUsed = true
+    if (again !== undefined) again.wasUsed = true
     else if (entry.value !== null) {
       this.#remove(key, entry)
       this.#add(key, entry, true)

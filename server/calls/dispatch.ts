@@ -54,7 +54,7 @@ export function makeDispatch(ctx: Context, handlers: V1Handlers<V1Calls>): Dispa
     }
     if (call.sharing === 'private') return (await run(caller)) as ReplyOf<V1Calls[Path]>
     const kind = call.sharing === 'kind' ? caller.kind : GUEST_KIND
-    const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())} ${kindKey(kind)}`
+    const key = `call ${call.path}?${JSON.stringify(query, Object.keys(query).sort())} ${kindKey(kind)}`
     const { value } = await ctx.shared.get(key, () => run({ ...GUEST, kind, source: caller.source }))
     return value as ReplyOf<V1Calls[Path]>
   }

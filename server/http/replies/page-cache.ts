@@ -29,9 +29,10 @@ export function pageKey(url: string): string | null {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
-/** The key under which a page is cached for a kind of reader (`kindKey`, empty for guests). */
+/** The key under which a page is cached for a kind of reader (`kindKey`, empty for guests): it begins with a slash, as no other key does. */
 export function pageCacheKey(key: string, kind: string): string {
-  return kind === '' ? `page ${key}` : `page ${key} ${kind}`
+  // Nothing is added for guests: each request would hash a new string.
+  return kind === '' ? key : `${key} ${kind}`
 }
 
 /** Whether the response to this request may be shared between readers. */
@@ -47,7 +48,8 @@ export function isAnonymous(ctx: Context, request: IncomingMessage): boolean {
 export function trySendCached(ctx: Context, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url === undefined || !isAnonymous(ctx, request)) return false
   // Googlebot is verified first, after routing.
-  if (isGooglebotUserAgent(request.headers['user-agent'] ?? '')) return false
+  const agent = request.headers['user-agent']
+  if (agent !== undefined && isGooglebotUserAgent(agent)) return false
   const key = pageKey(request.url)
   if (key === null) return false
   const encoded = ctx.shared.fresh<Encoded>(pageCacheKey(key, ''), ctx.clock.now())
