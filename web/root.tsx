@@ -9,6 +9,7 @@ import type { Site } from './site/site-data.ts'
 import { SiteLayout } from './site/SiteLayout.tsx'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 import './styles/tokens.css'
+import './styles/cloth.css'
 import './styles/reading.css'
 
 export const links: LinksFunction = () => [
@@ -33,8 +34,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fffdf8" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#16161a" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#fdfbf4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14151b" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />

@@ -11,11 +11,11 @@ import type { Card } from './article-card.ts'
 export type CardLayout = 'lead' | 'wide' | 'half' | 'quarter' | 'row'
 
 const SIZES: Record<CardLayout, string> = {
-  lead: '(width >= 1232px) 440px, (width >= 767px) 50vw, 88vw',
-  wide: '(width >= 1232px) 390px, (width >= 767px) 45vw, 88vw',
-  half: '(width >= 1232px) 410px, (width >= 767px) 45vw, 112px',
-  quarter: '(width >= 1232px) 200px, (width >= 767px) 22vw, 112px',
-  row: '(width >= 767px) 192px, 112px',
+  lead: '(width >= 1232px) 440px, (width >= 48em) 50vw, 88vw',
+  wide: '(width >= 1232px) 390px, (width >= 48em) 45vw, 88vw',
+  half: '(width >= 1232px) 410px, (width >= 48em) 45vw, 112px',
+  quarter: '(width >= 1232px) 200px, (width >= 48em) 22vw, 112px',
+  row: '(width >= 48em) 192px, 112px',
 }
 
 interface ArticleCardProps {

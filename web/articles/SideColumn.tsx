@@ -52,7 +52,7 @@ function SharedLinks({ data }: { data: SideColumnData }) {
           <ul className="cluster gap-2">
             {data.tags.map((tag) => (
               <li key={tag.name}>
-                <Link className="tap-line on-sheet text-15 framed pad-x-3" to={`/tag/${encodeURIComponent(tag.name)}/`}>
+                <Link className="tap-line on-sheet text-16 framed pad-x-3" to={`/tag/${encodeURIComponent(tag.name)}/`}>
                   {tag.label}
                 </Link>
               </li>

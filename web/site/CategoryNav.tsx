@@ -26,9 +26,8 @@ function listItems(categories: Categories): ListItem[] {
   return [
     { path: '/', label: layoutText.top, children: [] },
     ...categories.map(({ slug, label, children }) => ({ path: `/category/${slug}/`, label, children })),
-    { path: '/paper/latest/', label: layoutText.paper, children: [] },
-    { path: '/category/popular/', label: layoutText.popular, children: [] },
-    { path: '/category/recommend/', label: layoutText.recommend, children: [] },
+    { path: '/life/', label: layoutText.life, children: [] },
+    { path: '/paper/latest/', label: layoutText.paperAndArchive, children: [] },
   ]
 }
 
@@ -70,8 +69,8 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void
 }
 
 /**
- * The category bar of large screens. Sub-categories open on hover and with their own disclosure, without any script; while they are
- * closed they are no stops of the Tab key.
+ * The bar of sections: on small screens a row to swipe. Sub-categories open on hover and with their own disclosure on large ones, without any
+ * script; while they are closed they are no stops of the Tab key.
  */
 export function CategoryNav({ categories }: { categories: Categories }) {
   const pathname = decoded(useLocation().pathname)

@@ -8,56 +8,54 @@ import styles from './Drawer.module.css'
 import { LogoutLink } from '../session/LogoutLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
+/** What readers look for most, before the sections. */
+const QUICK = [
+  ['/life/events/', layoutText.events],
+  ['/life/doctors/', layoutText.doctors],
+  ['/life/obituaries/', layoutText.obituaries],
+  ['/paper/latest/', layoutText.paper],
+  ['/archive/', layoutText.archive],
+  ['/category/popular/', layoutText.popularArticles],
+  ['/category/recommend/', layoutText.recommendedArticles],
+  ['/contact/', layoutText.contact],
+] as const
+
 function MenuItems({ categories }: { categories: readonly SiteCategory[] }) {
   return (
-    <ul>
-      <li>
-        <Link className={styles.link} to="/">
-          {layoutText.top}
-        </Link>
-      </li>
-      <li>
-        <Link className={styles.link} to="/paper/latest/">
-          {layoutText.paper}
-        </Link>
-      </li>
-      {categories.map((category) => (
-        <li key={category.slug}>
-          <details className={styles.group}>
-            <summary className={styles.parent}>{category.label}</summary>
-            <ul>
-              <li>
-                <Link className={styles.child} to={`/category/${category.slug}/`}>
-                  {layoutText.wholeCategory(category.label)}
-                </Link>
-              </li>
-              {category.children.map((child) => (
-                <li key={child.slug}>
-                  <Link className={styles.child} to={`/category/${child.slug}/`}>
-                    {child.label}
+    <>
+      <ul className={styles.quick}>
+        {QUICK.map(([to, label]) => (
+          <li key={to}>
+            <Link className={styles.link} to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.sections}>
+        {categories.map((category) => (
+          <li key={category.slug}>
+            <details className={styles.group}>
+              <summary className={styles.parent}>{category.label}</summary>
+              <ul className={styles.children}>
+                <li>
+                  <Link className={styles.child} to={`/category/${category.slug}/`}>
+                    {layoutText.wholeCategory(category.label)}
                   </Link>
                 </li>
-              ))}
-            </ul>
-          </details>
-        </li>
-      ))}
-      <li>
-        <Link className={styles.link} to="/category/popular/">
-          {layoutText.popular}
-        </Link>
-      </li>
-      <li>
-        <Link className={styles.link} to="/category/recommend/">
-          {layoutText.recommend}
-        </Link>
-      </li>
-      <li>
-        <Link className={styles.link} to="/contact/">
-          {layoutText.contact}
-        </Link>
-      </li>
-    </ul>
+                {category.children.map((child) => (
+                  <li key={child.slug}>
+                    <Link className={styles.child} to={`/category/${child.slug}/`}>
+                      {child.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -41,6 +41,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
       <a className={styles.skip} href="#main">
         {layoutText.skip}
       </a>
+      <div className={styles.dusk} aria-hidden="true" />
       <Header site={site} />
       {breaking !== null && <BreakingBar breaking={breaking} />}
       {openings.length > 0 && <OpeningBanner openings={openings} isLight={isLight} />}
@@ -49,7 +50,7 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer publication={site.publication} />
+      <Footer publication={site.publication} categories={site.categories} />
       <ConnectionNotice />
       {hasToken && (
         <Suspense>

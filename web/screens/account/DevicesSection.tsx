@@ -58,7 +58,7 @@ export function DeviceList({ devices, isDisabled, load, onRemove }: DeviceListPr
                 {name}
                 {isCurrent && <span className={styles.label}>{deviceText.current}</span>}
               </p>
-              {lastUsedAt !== null && <p className="ink-2 text-15">{deviceText.lastUsed(articleTime(new Date(lastUsedAt)))}</p>}
+              {lastUsedAt !== null && <p className="ink-2 text-16">{deviceText.lastUsed(articleTime(new Date(lastUsedAt)))}</p>}
             </div>
             <Button aria-label={deviceText.removeLabel(name)} disabled={isDisabled} onClick={() => onRemove(device)}>
               {deviceText.remove}

@@ -11,17 +11,17 @@ export function MembershipSection({ user }: { user: User }) {
     <Section id="membership" title={membershipText.title}>
       <dl className={styles.facts}>
         <div>
-          <dt className="ink-2 text-15">{membershipText.number}</dt>
+          <dt className="ink-2 text-16">{membershipText.number}</dt>
           <dd>{user.id}</dd>
           <dd className={styles.hint}>{membershipText.numberHelp}</dd>
         </div>
         <div>
-          <dt className="ink-2 text-15">{membershipText.email}</dt>
+          <dt className="ink-2 text-16">{membershipText.email}</dt>
           <dd>{user.email}</dd>
         </div>
         {user.updateEmail !== null && (
           <div>
-            <dt className="ink-2 text-15">{membershipText.pendingEmail}</dt>
+            <dt className="ink-2 text-16">{membershipText.pendingEmail}</dt>
             <dd>{user.updateEmail}</dd>
             <dd className={styles.hint}>{membershipText.pendingHelp}</dd>
           </div>

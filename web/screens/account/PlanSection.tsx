@@ -79,7 +79,7 @@ export function PlanSection({ user, account }: { user: User; account: AccountDat
     <Section id="plan" title={planText.title}>
       <dl className={styles.facts}>
         <div>
-          <dt className="ink-2 text-15">{planText.status}</dt>
+          <dt className="ink-2 text-16">{planText.status}</dt>
           <dd>
             <strong>{label}</strong>
           </dd>

@@ -84,15 +84,15 @@ function ConfirmStep({ typed, action, face, onBack, onSubmit }: ConfirmStepProps
       {face}
       <dl className={styles.facts}>
         <div>
-          <dt className="ink-2 text-15">{profileText.lastName}</dt>
+          <dt className="ink-2 text-16">{profileText.lastName}</dt>
           <dd>{typed.last_name.trim()}</dd>
         </div>
         <div>
-          <dt className="ink-2 text-15">{profileText.firstName}</dt>
+          <dt className="ink-2 text-16">{profileText.firstName}</dt>
           <dd>{typed.first_name.trim()}</dd>
         </div>
         <div>
-          <dt className="ink-2 text-15">{profileText.tel}</dt>
+          <dt className="ink-2 text-16">{profileText.tel}</dt>
           <dd>{typed.tel.trim() === '' ? profileText.noName : telText(cleanTel(typed.tel), publication.phone)}</dd>
         </div>
       </dl>

@@ -74,11 +74,11 @@ export function ProfileSection(props: ProfileSectionProps) {
     <Section id="profile" title={profileText.title}>
       <dl className={styles.facts}>
         <div>
-          <dt className="ink-2 text-15">{profileText.name}</dt>
+          <dt className="ink-2 text-16">{profileText.name}</dt>
           <dd>{user.username === '' ? profileText.noName : user.username}</dd>
         </div>
         <div>
-          <dt className="ink-2 text-15">{profileText.tel}</dt>
+          <dt className="ink-2 text-16">{profileText.tel}</dt>
           <dd>{user.tel === '' ? profileText.noName : telText(user.tel, publication.phone)}</dd>
         </div>
       </dl>

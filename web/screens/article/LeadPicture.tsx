@@ -14,7 +14,7 @@ export function LeadPicture({ article }: { article: ArticleData }) {
   return (
     <figure className={isPhoto(image) ? styles.figure : styles.emblem}>
       <a href={image.url} aria-label={`${articleText.enlarge} ${image.comment}`} onClick={open(0)}>
-        <Picture image={image} sizes="(width >= 1232px) 828px, (width >= 767px) 60vw, 88vw" alt={image.alt} isFirst />
+        <Picture image={image} sizes="(width >= 1232px) 828px, (width >= 48em) 60vw, 88vw" alt={image.alt} isFirst />
       </a>
       {image.comment !== '' && <figcaption>{image.comment}</figcaption>}
       {viewer}

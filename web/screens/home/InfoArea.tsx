@@ -45,7 +45,7 @@ export function InfoArea({ info }: { info: InfoData }) {
         <p className={styles.weather}>
           {info.place !== '' && <span className={styles.place}>{info.place}</span>}
           <Figures {...info} />
-          <small className="ink-2 text-13">{homeText.forecast}</small>
+          <small className="ink-2 text-14">{homeText.forecast}</small>
         </p>
       )}
       {info.others.length > 0 && (
@@ -67,7 +67,7 @@ export function InfoArea({ info }: { info: InfoData }) {
       <p className={styles.trash}>
         <span className={styles.collection}>
           <Garbage info={info} />
-          <small className="ink-2 text-13">{info.district}</small>
+          <small className="ink-2 text-14">{info.district}</small>
         </span>
         <Link
           className={`text-link ${styles.change}`}

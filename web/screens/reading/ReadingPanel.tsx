@@ -32,7 +32,7 @@ export function ReadingPanel({ region: id }: ReadingPanelProps) {
   const isUpright = settings.writing === 'vertical'
   const place = region?.nextElementSibling ?? null
   return (
-    <section className="above-3 pad-4 on-wash text-15 framed" aria-label={readingText.title}>
+    <section className="above-3 pad-4 on-wash text-16 framed" aria-label={readingText.title}>
       <p className={styles.hint}>{readingText.hint}</p>
       <Sample />
       <Choices name="writing" groups={readingText.groups.writing} value={settings.writing} choose={(writing) => change({ writing })} />

@@ -15,7 +15,7 @@ export function ArticleEntry({ entry, title, children }: { entry: SavedArticle; 
   return (
     <div className="stack gap-3 shrink packed">
       <h2 className={styles.title}>{slug === null ? title : <Link to={articlePath(slug)}>{title}</Link>}</h2>
-      <p className="cluster gap-x-4 ink-2 text-15">
+      <p className="cluster gap-x-4 ink-2 text-16">
         {entry.title !== '' && <span>{scrapbookText.releasedOn(japaneseDay(day))}</span>}
         <span>{scrapbookText.savedOn(timeOf(savedAt) ?? '')}</span>
       </p>

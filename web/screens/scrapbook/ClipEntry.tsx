@@ -55,7 +55,7 @@ export function ClipEntry({ entry, title, renew, children }: ClipEntryProps) {
       )}
       <div className="stack gap-3 shrink packed">
         <h2 className={styles.title}>{title}</h2>
-        <p className="cluster gap-x-4 ink-2 text-15">
+        <p className="cluster gap-x-4 ink-2 text-16">
           {title !== place && <span>{place}</span>}
           <span>{scrapbookText.savedOn(articleTime(new Date(savedAt)))}</span>
         </p>

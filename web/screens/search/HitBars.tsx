@@ -32,7 +32,7 @@ function Row({ name, bar, most }: { name: string; bar: HitBar; most: number }) {
     <>
       <span>{name}</span>
       <Bar bar={bar} most={most} />
-      <span className="ink-2 text-15">{text.hits(bar.articles, bar.papers)}</span>
+      <span className="ink-2 text-16">{text.hits(bar.articles, bar.papers)}</span>
     </>
   )
 }
@@ -72,7 +72,7 @@ export function HitBars(props: HitBarsProps) {
       <h2 id="search-bars" className={styles.heading}>
         {year === null ? text.byYear : text.byMonth(String(year))}
       </h2>
-      <p className="ink-2 text-15">
+      <p className="ink-2 text-16">
         {text.chooseBar}
         {isNarrowed && (
           <Link className={`text-link ${styles.all}`} to={searchPath(keyword, { ...filter, from: null, to: null })}>

@@ -88,7 +88,7 @@ export function PaperHits(props: PaperHitsProps) {
               )}
               <img src={paper.previewUrl} width={paper.width} height={paper.height} alt="" loading="lazy" />
               <span>{japaneseDay(paper.date)}</span>
-              {paper.title !== undefined && <span className="shorten">{paper.title}</span>}
+              {paper.title !== undefined && <span className={styles.issue}>{paper.title}</span>}
               <span>{paperText.page(paper.page)}</span>
             </Link>
           </li>

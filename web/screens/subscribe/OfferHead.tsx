@@ -22,7 +22,7 @@ function DrawnPage() {
   return (
     <svg className={styles.page} viewBox="0 0 194 216" width="194" height="216" aria-hidden="true">
       <rect x="1" y="1" width="192" height="214" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="2" />
-      <rect x="162" y="14" width="20" height="64" fill="#b3261e" />
+      <rect x="162" y="14" width="20" height="64" fill="var(--seal)" />
       <rect x="92" y="14" width="58" height="64" fill="var(--indigo)" opacity="0.35" />
       <g fill="var(--ink-3)">
         {[14, 28, 42, 56, 70].map((x) => (

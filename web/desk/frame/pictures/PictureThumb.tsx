@@ -9,8 +9,8 @@ export function PictureThumb({ picture }: { picture: DeskPicture }) {
     <span className={styles.thumb}>
       <img src={files[0]?.url} width={width} height={height} alt={alt} loading="lazy" />
       <span className={styles.name}>{caption === '' ? fileName : caption}</span>
-      {alt === '' && <b className="vermilion text-13">{picturesText.noAlt}</b>}
-      {!isOnWeb && <b className="vermilion text-13">{picturesText.printOnly}</b>}
+      {alt === '' && <b className="vermilion text-14">{picturesText.noAlt}</b>}
+      {!isOnWeb && <b className="vermilion text-14">{picturesText.printOnly}</b>}
     </span>
   )
 }

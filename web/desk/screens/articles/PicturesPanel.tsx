@@ -61,7 +61,7 @@ function PlacedPicture({ draft, placed, marks, isDisabled, style, onCaption, chi
         <p className={styles.acts}>
           {children}
           {marks.map((mark) => (
-            <b key={mark} className="vermilion text-13">
+            <b key={mark} className="vermilion text-14">
               {mark}
             </b>
           ))}

@@ -15,7 +15,7 @@ const GAP = 8
 /** Room for the last note, in pixels. */
 const LAST = 120
 /** The same breakpoint as in the style sheet: narrower pages have the notes below the text. */
-const WIDE = '(width >= 1280px)'
+const WIDE = '(width >= 80em)'
 
 /** Places each note next to its text, below the one before it; does nothing if they are below the text. */
 function useTops(

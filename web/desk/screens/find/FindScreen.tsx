@@ -38,7 +38,7 @@ export function FindScreen({ text, hits, problem }: FindScreenProps) {
                 <Link to={to} data-row="" className={kind === 'article' ? styles.headline : undefined}>
                   {title}
                 </Link>
-                <span className="ink-2 text-13">{note}</span>
+                <span className="ink-2 text-14">{note}</span>
               </li>
             ))}
           </ul>

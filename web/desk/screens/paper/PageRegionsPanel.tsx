@@ -15,8 +15,8 @@ export function PageRegionsPanel({ pages }: { pages: readonly DeskPaperPage[] })
         {ready.map(({ handle, number, matched, isUnplaced }) => (
           <li key={handle} className={styles.row}>
             <Link to={`/paper/regions/${handle}/`}>{regionText.page(number, matched)}</Link>
-            {isUnplaced && <b className="vermilion text-13">{regionText.unplaced}</b>}
-            {isPoorlyMatched(matched) && <b className="vermilion text-13">{regionText.few}</b>}
+            {isUnplaced && <b className="vermilion text-14">{regionText.unplaced}</b>}
+            {isPoorlyMatched(matched) && <b className="vermilion text-14">{regionText.few}</b>}
           </li>
         ))}
       </ul>

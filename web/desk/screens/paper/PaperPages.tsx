@@ -73,7 +73,7 @@ function Card({ paper, page, moves, isRunning, onRemove, onSent }: CardProps) {
   return (
     <div className={styles.card} data-page={number}>
       <p className={styles.number}>
-        <b>{paperText.page(number)}</b> <small className="ink-2 text-13">{fileName}</small>
+        <b>{paperText.page(number)}</b> <small className="ink-2 text-14">{fileName}</small>
       </p>
       <Sheet page={page} />
       <Notes page={page} />

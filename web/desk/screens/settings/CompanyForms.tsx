@@ -87,7 +87,7 @@ type FootProps = Partial<Company> & { phoneHours?: string; socialLinks?: { label
 /** A preview of the footer of readers' pages with a form's values; other values are left out. */
 export function FootPreview(parts: FootProps) {
   const others = { phoneHours: '', socialLinks: [], recruitment: { title: '', text: '', url: '/' }, adPartners: [] }
-  return <Footer publication={{ ...NOTHING, ...others, ...parts }} />
+  return <Footer publication={{ ...NOTHING, ...others, ...parts }} categories={[]} />
 }
 
 /** Telephone hours. */

@@ -27,7 +27,7 @@ export function MessagesPanel({ messages, now }: { messages: DayMessages; now: n
       <ul className={styles.messages}>
         {messages.newest.map(({ subject, text, receivedAt }) => (
           <li key={`${receivedAt} ${text}`}>
-            <span className="shorten text-15 ink">{text}</span>
+            <span className={`${styles.beginning} text-16 ink`}>{text}</span>
             <span>{subject}</span>
             <span className="text-14 ink">{age(receivedAt, now)}</span>
           </li>

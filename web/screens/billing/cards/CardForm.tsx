@@ -95,7 +95,7 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
   return (
     <div className="stack gap-4" aria-busy={registration.isRunning}>
       <AcceptedBrands />
-      <p className="ink-2 text-15">{text.intro}</p>
+      <p className="ink-2 text-16">{text.intro}</p>
       {!isReady && registration.isRunning && (
         <p role="status" className={styles.waiting}>
           {text.loading}

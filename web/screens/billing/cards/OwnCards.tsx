@@ -45,7 +45,7 @@ export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, o
   return (
     <>
       {isInUse && (
-        <p id={helpId} className="ink-2 text-15">
+        <p id={helpId} className="ink-2 text-16">
           {cardText.inUse}
         </p>
       )}

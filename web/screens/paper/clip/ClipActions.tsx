@@ -26,7 +26,7 @@ export function ClipActions({ page, region, renew }: ClipActionsProps) {
   return (
     <div className="stack gap-3">
       <ClipPicture page={page} files={page.files} region={region} label={clipText.picture(place)} />
-      <p className="bold text-17">{place}</p>
+      <p className="bold text-18">{place}</p>
       <StatusMessage text={status} />
       <ActionAlert action={action} />
       <div className="stack gap-3">

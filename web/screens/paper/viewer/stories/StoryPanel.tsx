@@ -151,7 +151,7 @@ function PrintedStory({ story }: { story: Story }) {
         <StoryParagraphs paragraphs={story.paragraphs ?? []} />
       </div>
       <div />
-      <p className="above-4 ink-2 text-15">{viewerText.printedOnly}</p>
+      <p className="above-4 ink-2 text-16">{viewerText.printedOnly}</p>
     </>
   )
 }
