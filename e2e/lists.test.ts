@@ -127,7 +127,7 @@ test('the lists popular and recommend have their own titles and articles', { tag
   await visit(page, '/category/popular/')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('人気の記事')
   expect(await items(page).count()).toBe(10)
-  await page.getByRole('navigation', { name: 'カテゴリー' }).getByRole('link', { name: 'おすすめ', exact: true }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'おすすめの記事', exact: true }).click()
   await page.waitForURL('/category/recommend/')
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('おすすめの記事')
   expect(await items(page).count()).toBe(10)

@@ -109,9 +109,8 @@ test(
     expect(await bar(page).locator('> ul > li > a').allTextContents()).toEqual([
       'トップ',
       ...categories.map(({ label }) => label),
-      '紙面',
-      '人気',
-      'おすすめ',
+      '催し・当番医・お悔やみ',
+      '紙面・アーカイブ',
     ])
     expect(await children[0]?.isVisible()).toBe(false)
     await parent.hover()
@@ -189,6 +188,28 @@ test('the category bar is hidden on account, login, edit, signup, forgot-passwor
   expect(await bar(page).count()).toBe(1)
 })
 
+test.each([
+  [320, 16],
+  [320, 32],
+  [375, 17],
+  [375, 20],
+  [375, 24],
+  [768, 32],
+  [1280, 24],
+])('shows the whole name of the newspaper in a window of %i px with a font of %i px', async (width, font) => {
+  const page = await openPage({ width })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: font, fixed: font } })
+  await visit(page, '/')
+  const logo = page.getByRole('banner').getByRole('link', { name: `${NAME} トップ` })
+  const { left, right, inside, whole } = await logo.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return { left: box.left, right: box.right, inside: element.scrollWidth <= element.clientWidth + 1, whole: element.textContent }
+  })
+  expect([left >= 0, right <= width, inside, whole]).toEqual([true, true, true, NAME])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
+
 test('the header links a guest to home, login and subscription', async () => {
   const page = await openPage()
   await visit(page, '/contact/')
@@ -200,7 +221,7 @@ test('the header links a guest to home, login and subscription', async () => {
   await page.waitForURL('/')
 })
 
-test('the footer has the publisher’s text, contact, legal pages, social links and RSS', async () => {
+test('the footer has the publisher’s text, sections, paper, life of the region, contact, legal pages, social links and RSS', async () => {
   const page = await openPage()
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
@@ -210,6 +231,15 @@ test('the footer has the publisher’s text, contact, legal pages, social links 
     .getByRole('link')
     .evaluateAll((elements) => elements.map((element) => [element.textContent, element.getAttribute('href')]))
   expect(links).toEqual([
+    ...categories.map(({ label, slug }) => [label, `/category/${slug}/`]),
+    ['紙面', '/paper/latest/'],
+    ['紙面アーカイブ', '/archive/'],
+    ['催し', '/life/events/'],
+    ['休日当番医', '/life/doctors/'],
+    ['お悔やみ', '/life/obituaries/'],
+    ['人気の記事', '/category/popular/'],
+    ['おすすめの記事', '/category/recommend/'],
+    ['購読する', '/subscriptions/'],
     ['お問い合わせ', '/contact/'],
     ['記事の訂正', '/corrections/'],
     ['プライバシーポリシー', '/policy/'],

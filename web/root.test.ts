@@ -85,7 +85,7 @@ describe('the drawer', () => {
 })
 
 describe('the category bar', () => {
-  const bars = (html: string) => elements(html, 'nav', 'aria-label="カテゴリー"').filter((nav) => nav.includes('/category/popular/'))
+  const bars = (html: string) => elements(html, 'nav', 'aria-label="カテゴリー"').filter((nav) => nav.includes('/paper/latest/'))
 
   it.each([
     [0, []],
@@ -101,15 +101,14 @@ describe('the category bar', () => {
     expect(panels.flatMap((panel) => elements(panel, 'ul').map((column) => links(column).length))).toEqual(columns)
   })
 
-  it('the category bar links to categories, paper, popular and recommend, and marks the current page', async () => {
+  it('the category bar links to categories, the life of the region and the paper, and marks the current page', async () => {
     const { html } = await getPage('/category/local/')
     expect(links(bars(html)[0]!)).toEqual([
       ['/', 'トップ'],
       ['/category/local/', '地域'],
       ['/category/event/', '催し'],
-      ['/paper/latest/', '紙面'],
-      ['/category/popular/', '人気'],
-      ['/category/recommend/', 'おすすめ'],
+      ['/life/', '催し・当番医・お悔やみ'],
+      ['/paper/latest/', '紙面・アーカイブ'],
     ])
     expect(elements(bars(html)[0]!, 'a', 'aria-current="page"').map(textOf)).toEqual(['地域'])
   })
@@ -135,12 +134,21 @@ describe('the category bar', () => {
 })
 
 describe('the footer', () => {
-  it('the footer holds the publisher, the contact link, social links and links to the legal pages', async () => {
+  it('the footer holds the publisher, the sections, the paper, the life of the region, contact, social and legal links', async () => {
     const footer = element((await getPage('/contact/')).html, 'footer')
     expect(textOf(footer)).toContain('地域の一日を、その日の夕方に。')
     expect(textOf(footer)).toContain('株式会社夕刊わたらせ　群馬県桐生市本町一丁目　電話 0277-00-0000（月曜日から土曜日 9:00〜17:00）')
     expect(links(footer)).toEqual([
       ['tel:0277000000', '0277-00-0000'],
+      ['/category/local/', '地域'],
+      ['/paper/latest/', '紙面'],
+      ['/archive/', '紙面アーカイブ'],
+      ['/life/events/', '催し'],
+      ['/life/doctors/', '休日当番医'],
+      ['/life/obituaries/', 'お悔やみ'],
+      ['/category/popular/', '人気の記事'],
+      ['/category/recommend/', 'おすすめの記事'],
+      ['/subscriptions/', '購読する'],
       ['/contact/', 'お問い合わせ'],
       ['/corrections/', '記事の訂正'],
       ['/policy/', 'プライバシーポリシー'],

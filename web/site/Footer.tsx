@@ -12,6 +12,8 @@ const READING: Links = [
   ['/life/events/', layoutText.events],
   ['/life/doctors/', layoutText.doctors],
   ['/life/obituaries/', layoutText.obituaries],
+  ['/category/popular/', layoutText.popularArticles],
+  ['/category/recommend/', layoutText.recommendedArticles],
 ]
 const USE: Links = [
   ['/subscriptions/', layoutText.subscribe],
