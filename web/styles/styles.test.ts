@@ -293,18 +293,22 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-it('the sepia colours have a contrast of 4.5:1 or more', () => {
+it.each([
+  ['light', 'tokens.css', ':root {'],
+  ['dark', 'reading.css', ":root[data-colours='dark'] {"],
+  ['sepia', 'reading.css', ":root[data-colours='sepia'] {"],
+])('every ink of the %s colours has a contrast of 4.5:1 or more on paper, sheet and wash', (_name, path, selector) => {
   const colours = new Map(
-    palette('reading.css', ":root[data-colours='sepia'] {")
+    palette(path, selector)
       .map((line) => line.split(': '))
       .map(([name, value]) => [name, value ?? '']),
   )
-  const pairs = ['--ink', '--ink-2', '--ink-3', '--indigo', '--vermilion'].flatMap((ink) =>
+  const pairs = ['--ink', '--ink-2', '--ink-3', '--indigo', '--saturday', '--vermilion'].flatMap((ink) =>
     ['--paper', '--sheet', '--wash'].map((ground) => [ink, ground]),
   )
   const weak = pairs.filter(([ink = '', ground = '']) => {
-    const [dark = 0, light = 0] = [colours.get(ink) ?? '', colours.get(ground) ?? ''].map(luminance)
-    return !((light + 0.05) / (dark + 0.05) >= 4.5)
+    const [one = 0, other = 0] = [colours.get(ink) ?? '', colours.get(ground) ?? ''].map(luminance)
+    return !((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= 4.5)
   })
   expect(weak).toEqual([])
 })
