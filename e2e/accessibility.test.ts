@@ -100,7 +100,7 @@ describe('use by keyboard alone', () => {
     const menu = page.getByRole('navigation', { name: 'メニュー' })
     await menu.waitFor()
     const parent = menu.locator('summary').first()
-    for (let count = 0; count < 12 && !(await parent.evaluate((element) => element === document.activeElement)); count += 1)
+    for (let count = 0; count < 20 && !(await parent.evaluate((element) => element === document.activeElement)); count += 1)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await menu.getByRole('link', { name: `${categories[0]?.label}のすべて` }).waitFor()

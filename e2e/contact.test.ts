@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contactItems } from '@yukan/demo/master/contact-items.ts'
-import { openPage, visit } from './browser.ts'
+import { DESKTOP, openPage, visit } from './browser.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: '送信する' })
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
@@ -78,6 +78,8 @@ test('shows a problem next to a contact field once the field was left, until it 
 
 test('a press on a link while a contact field has the focus still follows the link', { tags: ['long'] }, async () => {
   const page = await openPage()
+  // Form and footer are in view together, so that nothing scrolls.
+  await page.setViewportSize({ width: DESKTOP, height: 2400 })
   await visit(page, '/contact/')
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })
   await terms.scrollIntoViewIfNeeded()

@@ -49,7 +49,7 @@ export async function storiesOf(member: Member): Promise<PaperRegion[]> {
 export const address = (keyword: string) => `/search/?keyword=${encodeURIComponent(keyword)}`
 export const hits = (page: Page) => page.getByRole('list', { name: '見つかった紙面' })
 export const paperCount = async (page: Page) =>
-  (await page.getByRole('heading', { level: 2, name: /^紙面/ }).textContent())?.replace(/\s/g, '')
+  (await page.getByRole('main').getByRole('heading', { level: 2, name: /^紙面/ }).textContent())?.replace(/\s/g, '')
 
 /** A member in trial, who may see every page. */
 export function aMember(): Promise<Member> {

@@ -181,8 +181,8 @@ test(
 )
 
 const DEVICES = [
-  ['dark', 'light', 'rgb(255, 253, 248)'],
-  ['light', 'dark', 'rgb(22, 22, 26)'],
+  ['dark', 'light', 'rgb(253, 251, 244)'],
+  ['light', 'dark', 'rgb(20, 21, 27)'],
 ] as const
 
 test.each(rowsOfRun(DEVICES, 1))(
