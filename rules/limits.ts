@@ -56,6 +56,8 @@ export const SETTING_VERSIONS_SHOWN = 100
 
 // Settings of the newspaper
 
+/** Bytes of a call that saves a setting: a year of the garbage table is the largest. */
+export const SETTING_BODY_BYTES = 2_000_000
 /** Characters of each text, and entries of each list. Names and titles of what readers see are the shortest. */
 export const SETTING_LIMITS = {
   note: 200,
@@ -173,6 +175,19 @@ export const HOUSE_NOTE_MAX = 100
 export const HOUSE_RULES_MAX = 5000
 /** Characters of a dictionary's file. */
 export const HOUSE_CSV_MAX = 2_000_000
+/** Bytes of a call that imports a dictionary: its characters in up to four bytes each. */
+export const HOUSE_RULE_BODY_BYTES = 8 * 1024 * 1024
+/** Bytes of a call that saves an article with its document. */
+export const ARTICLE_BODY_BYTES = 4 * 1024 * 1024
+/** Characters of the address of an article. */
+export const SLUG_MAX = 150
+/** Characters of the note that says for whom a preview link is. */
+export const PREVIEW_LABEL_MAX = 100
+/** Bytes of a call that adds old addresses, and characters of their list. */
+export const OLD_ADDRESS_BODY_BYTES = 4 * 1024 * 1024
+export const OLD_ADDRESS_LIST_MAX = 1_000_000
+/** Characters that are looked for in old addresses. */
+export const OLD_ADDRESS_FIND_MAX = 200
 /** Characters of an address of an older system. */
 export const OLD_ADDRESS_MAX = 1000
 /** Lines of old addresses that are added at once. */
@@ -286,6 +301,8 @@ export const SEARCH_ADDRESS_MAX = 200
 /** Characters of the description, and of the credit, of a picture. */
 export const ALT_MAX = 400
 export const CREDIT_MAX = 100
+/** Characters of the name of a file. */
+export const PICTURE_FILE_NAME_MAX = 200
 /** Largest upload: pictures of phones and cameras, not their raw files. */
 export const PICTURE_MAX_BYTES = 40 * 1024 * 1024
 /** Pixels of a picture: more than press cameras produce. */
@@ -334,6 +351,11 @@ export const READING_QUEUE_SHOWN = 30
 export const LIFE_LINE_MAX = 60
 export const LIFE_TOWN_MAX = 20
 export const LIFE_TEXT_MAX = 1000
+/** Months by which one day of a repeated event may be moved, and their days at most. */
+export const MOVED_MONTHS_MAX = 3
+export const MOVED_DAYS_MAX = 92
+/** Bytes of a call that saves a month of doctors on duty. */
+export const DUTY_BODY_BYTES = 256 * 1024
 /** Rows of a month of doctors on duty. */
 export const DUTY_ROWS_MAX = 200
 /** Days of the list of events, today included. */

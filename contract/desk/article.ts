@@ -1,7 +1,7 @@
 /** Articles at the desk: lists, one article, writing, and its actions (decision 041). */
 import { ARTICLE_READERS, rolesOf } from '@yukan/rules/articles/article-state.ts'
 import { Type } from 'typebox'
-import { ARTICLE_NOTE_MAX, STEPS_MAX } from '@yukan/rules/limits.ts'
+import { ARTICLE_BODY_BYTES, ARTICLE_NOTE_MAX, FIND_MAX, STEPS_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { SoughtName } from '../fields.ts'
@@ -54,7 +54,7 @@ export const articleCalls = deskCallTable({
       category: Type.Optional(SoughtName('slug')),
       tag: Type.Optional(SoughtName('name')),
       author: Type.Optional(SoughtName()),
-      words: Type.Optional(Type.String({ maxLength: 100, description: 'all must occur; drafts are found too' })),
+      words: Type.Optional(Type.String({ maxLength: FIND_MAX, description: 'all must occur; drafts are found too' })),
       order: Type.Optional(Type.Union([Type.Literal('release'), Type.Literal('changed')], { default: 'release' })),
       before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,10}$', description: '`next` of the page before' })),
     }),
@@ -122,7 +122,7 @@ export const articleCalls = deskCallTable({
   '/article/send-steps': defineCall({
     ...writing,
     summary: 'Commits typed text',
-    bodyBytes: 4 * 1024 * 1024,
+    bodyBytes: ARTICLE_BODY_BYTES,
     body: Type.Object({
       id: Id,
       version: Version,

@@ -3,7 +3,7 @@ import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { HOUSE_WORD_MAX, HOUSE_WORDS_MAX, HOUSE_NOTE_MAX, HOUSE_CSV_MAX, FIND_MAX } from '@yukan/rules/limits.ts'
+import { HOUSE_WORD_MAX, HOUSE_WORDS_MAX, HOUSE_NOTE_MAX, HOUSE_CSV_MAX, HOUSE_RULE_BODY_BYTES, FIND_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
@@ -116,7 +116,7 @@ export const houseRuleCalls = deskCallTable({
   '/house-rule/import': defineCall({
     ...change,
     summary: 'Imports rules from CSV',
-    bodyBytes: 8 * 1024 * 1024,
+    bodyBytes: HOUSE_RULE_BODY_BYTES,
     body: Type.Object({ csv: Type.String({ minLength: 1, maxLength: HOUSE_CSV_MAX }) }),
     reply: Type.Object({
       created: Type.Integer(),

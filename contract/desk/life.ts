@@ -1,6 +1,7 @@
 /** Life of the region at the desk: entries, which reporters draft and editors publish (decision 051). */
 import { ARTICLE_EDITORS, ARTICLE_READERS, ARTICLE_WRITERS } from '@yukan/rules/articles/article-state.ts'
 import { LIFE_KINDS } from '@yukan/rules/life/life.ts'
+import { DUTY_BODY_BYTES } from '@yukan/rules/limits.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'
@@ -119,7 +120,7 @@ export const lifeCalls = deskCallTable({
     ...saving,
     ...saved,
     summary: "Writes a month's doctors on duty",
-    bodyBytes: 256 * 1024,
+    bodyBytes: DUTY_BODY_BYTES,
     body: Type.Object({ ...which, ...lifeHead, ...DutyMonth.properties }),
     errors: ['E_CHANGED', 'E_MONTH_TAKEN'],
     sample: { body: { ...sampleHead, town: '', month: '2026-11', rows: [sampleDuty] }, reply: sampleSaved },

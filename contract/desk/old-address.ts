@@ -2,7 +2,7 @@
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { OLD_ADDRESS_MAX } from '@yukan/rules/limits.ts'
+import { OLD_ADDRESS_BODY_BYTES, OLD_ADDRESS_LIST_MAX, OLD_ADDRESS_MAX, OLD_ADDRESS_FIND_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Instant, Nullable } from '../entities.ts'
 import { staffGet, staffPost } from './staff-call.ts'
@@ -39,7 +39,7 @@ export const oldAddressCalls = deskCallTable({
     ...staffGet(ARTICLE_EDITORS),
     summary: 'Addresses of the former website',
     query: Type.Object({
-      words: Type.Optional(Type.String({ maxLength: 200, description: 'must occur in the path or its target' })),
+      words: Type.Optional(Type.String({ maxLength: OLD_ADDRESS_FIND_MAX, description: 'must occur in the path or its target' })),
       after: Type.Optional(Type.String({ maxLength: OLD_ADDRESS_MAX, description: '`next` of the page before' })),
     }),
     reply: Type.Object({ addresses: Type.Array(DeskOldAddress), next: Nullable(Type.String()), total: Type.Integer() }),
@@ -51,9 +51,9 @@ export const oldAddressCalls = deskCallTable({
   '/old-address/add': defineCall({
     ...change,
     summary: 'Adds old addresses',
-    bodyBytes: 4 * 1024 * 1024,
+    bodyBytes: OLD_ADDRESS_BODY_BYTES,
     body: Type.Object({
-      text: Type.String({ minLength: 1, maxLength: 1_000_000, description: 'a pair a line, divided by a comma or a tab' }),
+      text: Type.String({ minLength: 1, maxLength: OLD_ADDRESS_LIST_MAX, description: 'a pair a line, divided by a comma or a tab' }),
     }),
     reply: Type.Object({
       created: Type.Array(Type.String(), { description: 'paths' }),

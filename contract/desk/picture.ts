@@ -3,7 +3,7 @@ import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { FOCUS_MAX } from '@yukan/rules/articles/picture-crop.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { CAPTION_MAX, ALT_MAX, CREDIT_MAX, PICTURE_MAX_BYTES, FIND_MAX } from '@yukan/rules/limits.ts'
+import { CAPTION_MAX, ALT_MAX, CREDIT_MAX, PICTURE_FILE_NAME_MAX, PICTURE_MAX_BYTES, FIND_MAX } from '@yukan/rules/limits.ts'
 import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { staffCall, staffGet } from './staff-call.ts'
@@ -56,7 +56,7 @@ export const pictureCalls = deskCallTable({
   '/picture/upload': defineCall({
     ...change,
     summary: 'Stores a picture in the library',
-    query: Type.Object({ name: Type.String({ maxLength: 200, description: 'name of the file' }) }),
+    query: Type.Object({ name: Type.String({ maxLength: PICTURE_FILE_NAME_MAX, description: 'name of the file' }) }),
     multipart: true,
     bodyBytes: PICTURE_MAX_BYTES,
     body: null,
@@ -69,7 +69,7 @@ export const pictureCalls = deskCallTable({
   '/picture/replace': defineCall({
     ...change,
     summary: 'Replaces the file of a picture',
-    query: Type.Object({ id: Id, name: Type.String({ maxLength: 200, description: 'name of the file' }) }),
+    query: Type.Object({ id: Id, name: Type.String({ maxLength: PICTURE_FILE_NAME_MAX, description: 'name of the file' }) }),
     multipart: true,
     bodyBytes: PICTURE_MAX_BYTES,
     body: null,

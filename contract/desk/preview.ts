@@ -1,4 +1,5 @@
 /** Links by which people outside see an article before it is published (decision 043). */
+import { PREVIEW_LABEL_MAX } from '@yukan/rules/limits.ts'
 import { ARTICLE_READERS, ARTICLE_WRITERS } from '@yukan/rules/articles/article-state.ts'
 import { PREVIEW_KINDS } from '@yukan/rules/articles/preview.ts'
 import { Type } from 'typebox'
@@ -35,7 +36,7 @@ export const previewCalls = deskCallTable({
       articleId: Id,
       kind: Kind,
       hours: Type.Integer({ minimum: 1, maximum: PREVIEW_HOURS_MAX }),
-      label: Type.String({ maxLength: 100, description: 'for whom it is' }),
+      label: Type.String({ maxLength: PREVIEW_LABEL_MAX, description: 'for whom it is' }),
     }),
     reply: Type.Object({ link: PreviewLink, address: Type.String({ description: 'absolute' }) }),
     errors: [],

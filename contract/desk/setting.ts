@@ -2,7 +2,7 @@
 import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
-import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
+import { SETTING_BODY_BYTES, SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { defineCall, deskCallTable } from '../call.ts'
 import { Day, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
@@ -60,7 +60,7 @@ const basis = { version: Type.Integer({ minimum: 0, maximum: 1_000_000, descript
 const reading = staffGet(MEMBER_OFFICE)
 const change = {
   ...staffPost(MEMBER_OFFICE),
-  bodyBytes: 2_000_000,
+  bodyBytes: SETTING_BODY_BYTES,
   reply: Type.Object({ version: Version }),
 } as const
 

@@ -3,7 +3,7 @@ import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/articles/taxonomy.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { TAG_MAX, CATEGORY_LABEL_MAX, CATEGORY_DESCRIPTION_MAX } from '@yukan/rules/limits.ts'
+import { TAG_MAX, CATEGORY_LABEL_MAX, CATEGORY_DESCRIPTION_MAX, FIND_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
@@ -94,7 +94,7 @@ export const taxonomyCalls = deskCallTable({
     ...reading,
     summary: 'Tags with their articles',
     query: Type.Object({
-      words: Type.Optional(Type.String({ maxLength: 100, description: 'must occur in the name' })),
+      words: Type.Optional(Type.String({ maxLength: FIND_MAX, description: 'must occur in the name' })),
       after: Type.Optional(Type.String({ maxLength: 200, description: '`next` of the page before' })),
     }),
     reply: Type.Object({

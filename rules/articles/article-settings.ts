@@ -1,8 +1,9 @@
 /** An article's settings: address, release, categories, tags, readers, pictures (decision 041). */
+import { SLUG_MAX } from '../limits.ts'
 import { FIRST_PAPER_YEAR } from '../time/calendar.ts'
 
 /** An address of an article: letters, digits, "-" and "_" of ASCII, a letter or digit first. */
-export const SLUG_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$'
+export const SLUG_PATTERN = `^[A-Za-z0-9][A-Za-z0-9_-]{0,${SLUG_MAX - 1}}$`
 /** Years of a release: from the first paper on (product §9 "Years from 1945"); a year after 2100 is a typing error. */
 export const FIRST_RELEASE_YEAR = FIRST_PAPER_YEAR
 /** Instants of a release or an embargo: those of these years, Tokyo's. */

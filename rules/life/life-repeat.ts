@@ -1,5 +1,6 @@
 /** The days of an event that takes place once, on a run of days, or again and again (decision 051). Days are Tokyo days. */
 import { REPEAT_DAYS_MAX } from '../lifetimes.ts'
+import { MOVED_DAYS_MAX } from '../limits.ts'
 import { addDays, dayNumber, dayOf, dayParts, isDay, monthLength, weekday, WEEKDAY_LABELS } from '../time/tokyo-time.ts'
 
 /** How an event returns: not at all, on weekdays of every week, on the nth weekday of every month, or on a date of every month. */
@@ -89,7 +90,7 @@ function areMovesRight(event: EventDays): boolean {
 
 /** A day is moved by at most a quarter of a year: more is a mistyped year. */
 function isMoveNear(from: string, to: string): boolean {
-  return Math.abs(dayNumber(to) - dayNumber(from)) <= 92
+  return Math.abs(dayNumber(to) - dayNumber(from)) <= MOVED_DAYS_MAX
 }
 
 /** The errors in the days of an event, in form order; empty if there are none. */
@@ -102,7 +103,8 @@ export function findWrongDays(event: EventDays): EventDaysField[] {
   if (new Set(exceptions).size !== exceptions.length || exceptions.some((day) => !isDay(day) || !isRegularDay(day, event)))
     wrong.push('exceptions')
   if (!areMovesRight(event)) wrong.push('moved')
-  if (wrong.length === 0 && listEventDays(event, addDays(startOn, -92), addDays(endOn, 92)).length === 0) return ['repeat']
+  if (wrong.length === 0 && listEventDays(event, addDays(startOn, -MOVED_DAYS_MAX), addDays(endOn, MOVED_DAYS_MAX)).length === 0)
+    return ['repeat']
   return wrong
 }
 

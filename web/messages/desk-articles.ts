@@ -1,7 +1,7 @@
 /** The sentences of the desk's articles. */
 import { FIRST_RELEASE_YEAR } from '@yukan/rules/articles/article-settings.ts'
 import type { ArticleAction, DeskState } from '@yukan/rules/articles/article-state.ts'
-import { LAST_RELEASE_YEAR, DESK_ARTICLES_PAGE, TODAY_MESSAGE_DAYS } from '@yukan/rules/limits.ts'
+import { LAST_RELEASE_YEAR, DESK_ARTICLES_PAGE, SLUG_MAX, TODAY_MESSAGE_DAYS } from '@yukan/rules/limits.ts'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 
@@ -143,7 +143,7 @@ export const articleText = {
   rankHint: '1が頭。0は順位なし。',
   slug: 'アドレス',
   slugHint: '英数字、-、_。公開後に変えると、古いアドレスは新しいアドレスへ移ります。',
-  slugProblem: 'アドレスは英数字で始め、英数字と-と_で150字までにしてください。',
+  slugProblem: `アドレスは英数字で始め、英数字と-と_で${SLUG_MAX}字までにしてください。`,
   releaseProblem: `${FIRST_RELEASE_YEAR}年から${LAST_RELEASE_YEAR}年までの日付と、時刻を入力してください。`,
   more: 'そのほかの設定',
   versions: '版',

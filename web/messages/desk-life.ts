@@ -1,6 +1,6 @@
 /** The sentences of the life of the region at the desk. */
 import type { LifeKind } from '@yukan/rules/life/life.ts'
-import { LIFE_PAGE, PRINT_DAYS_MAX } from '@yukan/rules/limits.ts'
+import { LIFE_PAGE, MOVED_MONTHS_MAX, PRINT_DAYS_MAX } from '@yukan/rules/limits.ts'
 import { OBITUARY_KEPT_DAYS, REPEAT_DAYS_MAX } from '@yukan/rules/lifetimes.ts'
 
 export const lifeKindLabels: Readonly<Record<LifeKind, string>> = {
@@ -117,7 +117,7 @@ export const eventText = {
   moved: '動かす日',
   from: 'もとの日',
   to: '動かす先の日',
-  badMoved: '繰り返しに当たる日から、当たらない日へ動かしてください。3か月まで動かせます。',
+  badMoved: `繰り返しに当たる日から、当たらない日へ動かしてください。${MOVED_MONTHS_MAX}か月まで動かせます。`,
   price: '料金',
   contact: '問い合わせ先',
   link: 'リンク',

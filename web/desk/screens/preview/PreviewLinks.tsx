@@ -1,3 +1,4 @@
+import { PREVIEW_LABEL_MAX } from '@yukan/rules/limits.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PreviewLink } from '@yukan/contract/desk/preview.ts'
@@ -72,7 +73,12 @@ export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksP
         >
           <Field label={previewText.label}>
             {(control) => (
-              <input {...control} value={label} maxLength={100} onChange={(event) => form.change({ label: event.target.value })} />
+              <input
+                {...control}
+                value={label}
+                maxLength={PREVIEW_LABEL_MAX}
+                onChange={(event) => form.change({ label: event.target.value })}
+              />
             )}
           </Field>
           <Field label={previewText.hours}>
