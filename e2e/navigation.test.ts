@@ -210,6 +210,20 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 
+test('a name of thirty characters fits a phone', async () => {
+  const page = await openPage({ width: 320 })
+  await visit(page, '/')
+  const fits = await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${NAME} トップ` })
+    .evaluate((logo) => {
+      logo.setAttribute('data-name', 'longest')
+      logo.lastChild?.replaceWith('新'.repeat(30))
+      return logo.getBoundingClientRect().right <= window.innerWidth && logo.scrollWidth <= logo.clientWidth + 1
+    })
+  expect(fits).toBe(true)
+})
+
 test('the header links a guest to home, login and subscription', async () => {
   const page = await openPage()
   await visit(page, '/contact/')

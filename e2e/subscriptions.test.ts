@@ -24,25 +24,30 @@ const WORDS = /申し込み|料金|登録|かかりません|いただけます|
 
 test('headings and buttons end their lines between phrases, not inside a word', async () => {
   const page = await openPage()
+  let seen = 0
   for (const path of ['/subscriptions/', '/signup/', '/contact/']) {
     await visit(page, path)
     for (const width of [PHONE, TABLET, DESKTOP]) {
       await page.setViewportSize({ width, height: 800 })
-      const torn = await page.locator('body').evaluate((body, pattern) => {
+      const { torn, count } = await page.locator('body').evaluate((body, pattern) => {
         const range = document.createRange()
         const nodes = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
         const found: string[] = []
+        let words = 0
         for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
           if (node.parentElement?.closest('h1, h2, h3, summary, button, figcaption')?.checkVisibility() !== true) continue
           for (const { 0: word, index } of (node.textContent ?? '').matchAll(new RegExp(pattern, 'g'))) {
+            words += 1
             range.setStart(node, index)
             range.setEnd(node, index + word.length)
             if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(`${word}: ${node.textContent}`)
           }
         }
-        return found
+        return { torn: found, count: words }
       }, WORDS.source)
+      seen += count
       expect([path, width, torn]).toEqual([path, width, []])
     }
   }
+  expect(seen).toBe(12)
 })

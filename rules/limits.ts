@@ -394,17 +394,6 @@ export const FIGURE_ARTICLES_MAX = 100
 
 // Imports
 
-/** Bytes of a line of a file of articles, which is one article. */
-export const ARTICLE_LINE_MAX = 4 * 1024 * 1024
-/** Problems of a file of articles that are named. */
+/** Problems that are named: of a file of articles, and of a dictionary or a list of old addresses. */
 export const ARTICLE_FILE_PROBLEMS = 20
-/** Bytes of a line of a file of texts for articles. */
-export const ARTICLE_TEXT_LINE_MAX = 1024 * 1024
-/** Bytes of a line of an exported newspaper. */
-export const EXPORT_LINE_MAX = 64 * 1024 * 1024
-/** Characters of a text in an export of WordPress. */
-export const WXR_TEXT_MAX = 4 * 1024 * 1024
-/** Categories and tags of an item in an export of WordPress. */
-export const WXR_TERMS_MAX = 1000
-/** Problems of a dictionary or a list of old addresses that are named. */
 export const LIST_PROBLEMS_SHOWN = 100

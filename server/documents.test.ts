@@ -21,7 +21,6 @@ import {
   UNPUBLISH_WITHIN,
 } from '@yukan/rules/lifetimes.ts'
 import {
-  ARTICLE_LINE_MAX,
   BREAKING_TEXT_MAX,
   CODE_DIGITS,
   CONTENT_HTML_MAX,
@@ -48,7 +47,16 @@ import {
   TODAY_MESSAGES,
 } from '@yukan/rules/limits.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { CLOSES_WITHIN, MAX_CONNECTIONS, PAGE_WORKERS_MAX, PURGE_RETRY_AFTER, RATE_LIMITS, SEARCHES_MAX, STORE_LIMITS } from './limits.ts'
+import {
+  CLOSES_WITHIN,
+  MAX_CONNECTIONS,
+  PAGE_WORKERS_MAX,
+  PURGE_RETRY_AFTER,
+  RATE_LIMITS,
+  SEARCHES_MAX,
+  STORE_LIMITS,
+  ARTICLE_LINE_MAX,
+} from './limits.ts'
 
 const days = (ms: number) => ms / DAY
 const minutes = (ms: number) => ms / MINUTE

@@ -155,6 +155,19 @@ export const ICON_PROCESSOR_TIME = 5 * SECOND
 /** A clip: a whole broadsheet takes a third of it. */
 export const CLIP_PROCESSOR_TIME = 10 * SECOND
 
+// Files of articles and newspapers
+
+/** Bytes of a line of a file of articles, which is one article. */
+export const ARTICLE_LINE_MAX = 4 * 1024 * 1024
+/** Bytes of a line of a file of texts for articles. */
+export const ARTICLE_TEXT_LINE_MAX = 1024 * 1024
+/** Bytes of a line of an exported newspaper. */
+export const EXPORT_LINE_MAX = 64 * 1024 * 1024
+/** Characters of a text in an export of WordPress. */
+export const WXR_TEXT_MAX = 4 * 1024 * 1024
+/** Categories and tags of an item in an export of WordPress. */
+export const WXR_TERMS_MAX = 1000
+
 // Files of the paper
 
 /** Bytes of resident memory of the process that checks a file, or makes a page. */

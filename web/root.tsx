@@ -9,7 +9,6 @@ import type { Site } from './site/site-data.ts'
 import { SiteLayout } from './site/SiteLayout.tsx'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 import './styles/tokens.css'
-import './styles/cloth.css'
 import './styles/reading.css'
 
 export const links: LinksFunction = () => [

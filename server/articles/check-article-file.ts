@@ -1,13 +1,14 @@
 /** Checks a JSON Lines file before anything is written: returns problems with their lines, and data for the import. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { ARTICLE_LINE_MAX, ARTICLE_FILE_PROBLEMS } from '@yukan/rules/limits.ts'
+import { ARTICLE_FILE_PROBLEMS } from '@yukan/rules/limits.ts'
 import type { ArticleInput } from '../store/articles/article-write.ts'
 import { FieldProblem, parseArticleLine } from './import-article-json.ts'
 import type { KnownThings } from './import-article-json.ts'
 import { ImportProblem, readLines } from './import-lines.ts'
 import { findPictureFile } from './import-pictures.ts'
 import type { ImportPicture, PictureIds } from './import-pictures.ts'
+import { ARTICLE_LINE_MAX } from '../limits.ts'
 
 const REPORTED_EVERY = 1000
 

@@ -1,11 +1,12 @@
 /** Parses an article from a text file: address, date, title, then the body (docs/operations.md, "Importing articles"). */
 import { createHash } from 'node:crypto'
-import { CONTENT_HTML_MAX, TITLE_MAX, IMPORTED_STANDFIRST_MAX, ARTICLE_TEXT_LINE_MAX } from '@yukan/rules/limits.ts'
+import { CONTENT_HTML_MAX, TITLE_MAX, IMPORTED_STANDFIRST_MAX } from '@yukan/rules/limits.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { truncateCharacters } from '@yukan/rules/text/truncate.ts'
 import type { ArticleInput } from '../store/articles/article-write.ts'
 import { readInstant } from './import-instant.ts'
 import { cleanText, ImportProblem, readLines } from './import-lines.ts'
+import { ARTICLE_TEXT_LINE_MAX } from '../limits.ts'
 
 const READABLE_LENGTH = 60
 const DIGEST_LENGTH = 12

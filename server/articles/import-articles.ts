@@ -1,7 +1,6 @@
 /** Imports articles from files (docs/operations.md, "Importing articles"): each completely or not at all; again without effect. */
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
-import { ARTICLE_LINE_MAX } from '@yukan/rules/limits.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { Context } from '../context.ts'
 import { ARTICLE_SAMPLE, refreshArticleSearch } from '../store/search/search.ts'
@@ -18,6 +17,7 @@ import type { ReadyFile } from './check-article-file.ts'
 import { completeImport, completeSearchIndex, importMany, isMany, withOnlyImport } from './import-many.ts'
 import type { ImportWatcher } from './import-many.ts'
 import { saveWithPictures } from './save-with-pictures.ts'
+import { ARTICLE_LINE_MAX } from '../limits.ts'
 
 export interface ImportReport extends SaveResult {
   files: number

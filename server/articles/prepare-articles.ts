@@ -1,5 +1,4 @@
 /** Parses a checked JSON Lines file in batches that are ready to be written (decision 038). */
-import { ARTICLE_LINE_MAX } from '@yukan/rules/limits.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { ArticleInput } from '../store/articles/article-write.ts'
 import { searchPreparer } from '../store/search/search.ts'
@@ -9,6 +8,7 @@ import { knownThings } from './import-pictures.ts'
 import type { PictureIds } from './import-pictures.ts'
 import { readLines } from './import-lines.ts'
 import type { LinePosition } from './import-lines.ts'
+import { ARTICLE_LINE_MAX } from '../limits.ts'
 
 export interface PreparationTask {
   file: string

@@ -2,7 +2,6 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
-import { EXPORT_LINE_MAX } from '@yukan/rules/limits.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { ImportProblem, readLines } from '../articles/import-lines.ts'
 import type { Context } from '../context.ts'
@@ -28,6 +27,7 @@ import { checkLineFiles, ExportError, linesPath, readManifest, STAFF_LIST } from
 import type { LineFile, Manifest } from './manifest.ts'
 import { parseLine, parseRow } from './parse-row.ts'
 import { StoredFiles } from './store-files.ts'
+import { EXPORT_LINE_MAX } from '../limits.ts'
 
 export interface NewspaperReport {
   rows: number

@@ -1,8 +1,8 @@
 /** Reads an export file of WordPress (WXR) piece by piece: categories and items, each with its line. */
 import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
-import { WXR_TEXT_MAX, WXR_TERMS_MAX } from '@yukan/rules/limits.ts'
 import { ImportProblem } from '../articles/import-lines.ts'
+import { WXR_TEXT_MAX, WXR_TERMS_MAX } from '../limits.ts'
 
 export interface WxrCategory {
   kind: 'category'

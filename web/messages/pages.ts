@@ -31,8 +31,6 @@ export const layoutText = {
   recommendedArticles: 'おすすめの記事',
   sections: '分野',
   paperAndLife: '紙面とくらし',
-  popular: '人気',
-  recommend: 'おすすめ',
   categories: 'カテゴリー',
   subCategories: (label: string) => `${label}の下位カテゴリー`,
   contact: 'お問い合わせ',

@@ -47,7 +47,7 @@ function Column({ title, links, children }: { title: string; links: Links; child
 /** Publisher's blurb, contact, social links, legal pages (product §2), and the ways to what the navigation has. */
 export function Footer({ publication, categories }: Pick<Site, 'publication' | 'categories'>) {
   return (
-    <footer className={`${styles.footer} cloth-1`}>
+    <footer className={styles.footer}>
       <div className={styles.inner}>
         <div>
           <p className={styles.name}>{publication.name}</p>
